@@ -1,0 +1,38 @@
+/* text.h - bytes in some character set to UTF-8 (conversion by iconv). */
+#ifndef ING_TEXT_H
+#define ING_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A character set the toolkit knows; rows of a table in text.c. */
+struct charset {
+    const char *name;  /* as printed: "GB18030" */
+    const char *iconv; /* as iconv(3) wants it */
+    bool ascii_unsafe; /* the second byte of a character may be '[', '\\' or ']' */
+    bool wide;         /* 16-bit units: convert before anything else is looked at */
+};
+
+/* By any usual name ("gb2312", "GBK", "Shift_JIS", "euc-kr", "UTF8" …), letter case ignored; NULL if unknown. */
+const struct charset *charset_find(const char *name, size_t length);
+
+/* Decides the character set of a document from its first bytes (BOM, declared name if it decodes,
+ * UTF-8 if valid, else the best guess). `declared` is the CA value or NULL. Never NULL: the last
+ * resort is Windows-1252/Latin-1, which decodes anything. `*guessed` says whether it was a guess
+ * against or without a declaration; `*bom` the number of bytes of a byte order mark. */
+const struct charset *charset_detect(const unsigned char *bytes, size_t size,
+                                     const struct charset *declared, bool *guessed, size_t *bom);
+
+/* Length in bytes of the character at `bytes` in an ASCII-unsafe set: 1, 2 or 4 (GB18030). */
+size_t charset_step(const struct charset *charset, const unsigned char *bytes, size_t size);
+
+/* Converts to UTF-8 into `out` (capacity `room`, always NUL-terminated); bytes that are no text
+ * become U+FFFD and are counted in *invalid. Returns the length, at most room - 1. A room of
+ * 3 * size + 4 always suffices. */
+size_t charset_decode(const struct charset *charset, const char *bytes, size_t size, char *out,
+                      size_t room, size_t *invalid);
+
+/* Is it valid UTF-8 (no surrogates, no overlong forms)? */
+bool utf8_valid(const char *bytes, size_t size);
+
+#endif

@@ -1,0 +1,115 @@
+#include "arena.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ARENA_BLOCK_BYTES = 64 * 1024 }; /* ordinary block; a larger request gets its own */
+
+struct arena_block {
+    struct arena_block *next;
+    size_t size; /* of `data` */
+    size_t used;
+    max_align_t data[];
+};
+
+void arena_init(struct arena *arena, size_t ceiling)
+{
+    *arena = (struct arena){.ceiling = ceiling};
+}
+
+static struct arena_block *block_new(size_t size)
+{
+    struct arena_block *block = malloc(sizeof *block + size);
+    if (block != NULL) {
+        block->next = NULL;
+        block->size = size;
+        block->used = 0;
+    }
+    return block;
+}
+
+static struct arena_block *block_with_room(struct arena *arena, size_t size)
+{
+    struct arena_block *block = arena->current;
+    if (block != NULL && block->size - block->used >= size)
+        return block;
+    while (block != NULL && block->next != NULL) {
+        block = block->next;
+        if (block->size - block->used >= size)
+            return arena->current = block;
+    }
+    struct arena_block *fresh = block_new(size > ARENA_BLOCK_BYTES ? size : ARENA_BLOCK_BYTES);
+    if (fresh == NULL)
+        return NULL;
+    if (block == NULL)
+        arena->first = fresh;
+    else
+        block->next = fresh;
+    return arena->current = fresh;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+    const size_t align = sizeof(max_align_t);
+    if (size > SIZE_MAX - align)
+        return NULL;
+    size = (size + align - 1) / align * align;
+    if (size > arena->ceiling - arena->used)
+        return NULL;
+    struct arena_block *block = block_with_room(arena, size);
+    if (block == NULL)
+        return NULL;
+    char *at = (char *)block->data + block->used;
+    block->used += size;
+    arena->used += size;
+    memset(at, 0, size);
+    return at;
+}
+
+char *arena_copy(struct arena *arena, const char *data, size_t size)
+{
+    if (size == SIZE_MAX)
+        return NULL;
+    char *copy = arena_alloc(arena, size + 1);
+    if (copy != NULL && size > 0)
+        memcpy(copy, data, size);
+    return copy;
+}
+
+void *arena_grow(struct arena *arena, void *old, size_t count, size_t wanted, size_t each)
+{
+    if (each != 0 && wanted > SIZE_MAX / each)
+        return NULL;
+    void *grown = arena_alloc(arena, wanted * each);
+    if (grown != NULL && count > 0)
+        memcpy(grown, old, count * each);
+    return grown;
+}
+
+void arena_reset(struct arena *arena)
+{
+    struct arena_block **link = &arena->first;
+    while (*link != NULL) {
+        struct arena_block *block = *link;
+        if (block->size > ARENA_BLOCK_BYTES) {
+            *link = block->next;
+            free(block);
+        } else {
+            block->used = 0;
+            link = &block->next;
+        }
+    }
+    arena->current = arena->first;
+    arena->used = 0;
+}
+
+void arena_free(struct arena *arena)
+{
+    for (struct arena_block *block = arena->first, *next; block != NULL; block = next) {
+        next = block->next;
+        free(block);
+    }
+    arena->first = arena->current = NULL;
+    arena->used = 0;
+}

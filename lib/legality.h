@@ -1,0 +1,58 @@
+/* legality.h - what each ruleset says of each turn of a replayed game. RULES.md 1.0, 2.2, 2.6. */
+#ifndef ING_LEGALITY_H
+#define ING_LEGALITY_H
+
+#include "arena.h"
+#include "replay.h"
+#include "ruleset.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum verdict {
+    VERDICT_LEGAL,
+    VERDICT_OCCUPIED,
+    VERDICT_SUICIDE,
+    VERDICT_SINGLE_SUICIDE,
+    VERDICT_KO,
+    VERDICT_PSK,
+    VERDICT_SSK,
+    VERDICT_NSSK,
+    VERDICT_SPIGHT,
+    VERDICT_HOT_SINGLE,
+    VERDICT_HOT_DOUBLE,
+    VERDICT_HOT_TWIN,
+    VERDICT_DISTURB,
+    VERDICT_COUNT
+};
+
+/* "legal", "illegal:ko", … as in RULES.md 1.0; constant string. */
+const char *verdict_code(enum verdict verdict);
+
+enum certainty { CERTAIN, STRUCTURAL, READ, ASSERTED, AMBIGUOUS };
+
+/* "certain", "structural", "read", "asserted", "ambiguous" (RULES.md 2.7). */
+const char *certainty_name(enum certainty certainty);
+
+/* The verdict of one ruleset on turn `t` (1..count). */
+enum verdict legality_verdict(const struct replay *replay, uint32_t t,
+                              const struct ruleset *ruleset);
+
+/* A turn that some rulesets forbid for the same reason. */
+struct illegal {
+    uint32_t turn;
+    enum verdict verdict;
+    uint32_t rulesets; /* bit k = ruleset_at(k) */
+    enum certainty certainty;
+};
+
+struct legality {
+    struct illegal *list; /* by turn, then verdict; owned by the arena given */
+    uint32_t count;
+};
+
+/* All illegal turns under all rulesets. False when out of memory. Cost: O(1) a turn where nothing
+ * repeats and nothing is retaken. */
+bool legality_judge(const struct replay *replay, struct arena *arena, struct legality *out);
+
+#endif

@@ -1,0 +1,166 @@
+/* record.h - one game record as every part of the toolkit sees it.
+ *
+ * Readers (formats/) fill it, the library replays and scores it, writers print it. All memory hangs
+ * on the record's arena: record_clear makes it empty for the next game. Text is valid UTF-8. */
+#ifndef ING_RECORD_H
+#define ING_RECORD_H
+
+#include "arena.h"
+#include "board.h"
+#include "diag.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    RECORD_BYTES_MAX = 32 * 1024 * 1024, /* arena ceiling of one game */
+    RECORD_EVENTS_MAX = 1000 * 1000,     /* moves and set-up stones of one game */
+};
+
+/* Points are counted in quarter points everywhere: 7.5 points = 30. */
+#define QUARTERS(points) ((int32_t)((points)*4))
+
+enum event_kind {
+    EVENT_MOVE,  /* colour BLACK or WHITE; cell PASS for a pass */
+    EVENT_SETUP, /* the cell becomes `colour` (EMPTY too) */
+    EVENT_TURN,  /* PL: `colour` is to move */
+};
+
+/* One step of the main line, in record order. */
+struct event {
+    uint8_t kind;    /* enum event_kind */
+    uint8_t colour;  /* enum colour */
+    uint16_t cell;   /* cell index for the record's board size (board.h) */
+    uint32_t line;   /* 1-based line in the file, 0 = unknown */
+};
+
+/* Texts as recorded, decoded to UTF-8; NULL where the record has none. */
+#define TEXT_TABLE(X)                                                                              \
+    X(BLACK, "PB")                                                                                 \
+    X(WHITE, "PW")                                                                                 \
+    X(BLACK_RANK, "BR")                                                                            \
+    X(WHITE_RANK, "WR")                                                                            \
+    X(BLACK_TEAM, "BT")                                                                            \
+    X(WHITE_TEAM, "WT")                                                                            \
+    X(EVENT, "EV")                                                                                 \
+    X(ROUND, "RO")                                                                                 \
+    X(DATE, "DT")                                                                                  \
+    X(PLACE, "PC")                                                                                 \
+    X(NAME, "GN")                                                                                  \
+    X(KOMI, "KM")                                                                                  \
+    X(HANDICAP, "HA")                                                                              \
+    X(RULES, "RU")                                                                                 \
+    X(RESULT, "RE")                                                                                \
+    X(TIME, "TM")                                                                                  \
+    X(OVERTIME, "OT")                                                                              \
+    X(PRODUCER, "AP")                                                                              \
+    X(SOURCE, "SO")                                                                                \
+    X(USER, "US")                                                                                  \
+    X(ANNOTATOR, "AN")                                                                             \
+    X(COPYRIGHT, "CP")                                                                             \
+    X(COMMENT, "GC")                                                                               \
+    X(CHARSET, "CA")
+
+enum text_kind {
+#define TEXT_ENUM(id, property) TEXT_##id,
+    TEXT_TABLE(TEXT_ENUM)
+#undef TEXT_ENUM
+        TEXT_COUNT
+};
+
+/* The SGF property of a text, e.g. "PB". */
+const char *text_property(enum text_kind kind);
+
+/* Where a record was found; for messages and for `source` in the streams. Strings live as long as
+ * the record. */
+struct origin {
+    const char *path;   /* as given by the user, "-" for standard input; never NULL once read */
+    const char *member; /* inside an archive, or NULL */
+    uint32_t game;      /* 1-based number in the file or member */
+    bool several;       /* the file or member holds (or may hold) more than one game */
+    uint64_t line;      /* where the game starts, 1-based */
+};
+
+enum result_how {
+    RESULT_NONE,    /* the record does not say */
+    RESULT_UNKNOWN, /* it says that it is not known, or in a way that cannot be read */
+    RESULT_SCORE,   /* counted; `margin` if known (a draw is 0) */
+    RESULT_RESIGN,
+    RESULT_TIME,
+    RESULT_FORFEIT,
+    RESULT_VOID,
+    RESULT_DRAW,    /* drawn without counting (agreement, four kos …) */
+    RESULT_BOTH_LOST,
+};
+
+struct result {
+    enum result_how how;
+    enum colour winner;   /* EMPTY: nobody, or not known */
+    bool counted;         /* `margin` is known */
+    int32_t margin;       /* quarter points, positive = Black */
+};
+
+/* Why a value is what it is: a stable word for the streams ("points", "zi", "x100" …), a constant
+ * string; NULL when there is no value. */
+struct komi {
+    bool known;
+    int32_t quarters; /* positive: points for White */
+    const char *why;
+};
+
+struct rules {
+    const char *name; /* a ruleset name of ruleset.h, or NULL */
+    const char *why;  /* "recorded", "inferred" or NULL */
+};
+
+/* Territory markup of the last node that has any (TB, TW): cells. */
+struct markup {
+    const uint16_t *black, *white; /* NULL when there is none */
+    uint32_t blacks, whites;
+};
+
+struct note {
+    struct note *next;
+    struct diag diag;
+};
+
+struct record {
+    struct arena arena;
+    struct origin origin;
+    uint16_t columns, rows;
+    struct event *events;
+    uint32_t count, capacity;
+    const char *text[TEXT_COUNT];
+    const char *producer2; /* a second AP value, if any */
+    uint32_t handicap;     /* stones: stated, else set up; see meta.h */
+    struct komi komi;
+    struct rules rules;
+    struct result result;
+    struct markup markup;
+    const char *charset; /* in which the text was written; constant string or NULL */
+    struct note *notes, **notes_end;
+    bool lost;           /* some note is a SEVERITY_LOSS */
+    /* The record as it came, for writers that keep what they do not know: one SGF game tree with
+     * all its variations, UTF-8; NULL unless the reader was asked to keep it. */
+    const char *tree;
+    size_t tree_length;
+};
+
+/* An empty record with an arena of RECORD_BYTES_MAX. */
+void record_init(struct record *record);
+
+/* Empties it (the memory is kept for the next game). */
+void record_clear(struct record *record);
+
+/* Gives the memory back. */
+void record_free(struct record *record);
+
+/* Appends one event; false when out of memory or past RECORD_EVENTS_MAX. */
+bool record_add(struct record *record, enum event_kind kind, enum colour colour, uint16_t cell,
+                uint64_t line);
+
+/* A sink that keeps findings as notes of the record. */
+struct diag_sink record_notes(struct record *record);
+
+#endif

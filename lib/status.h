@@ -1,0 +1,42 @@
+/* status.h - which stones are dead, which are in seki, whose every point is.
+ *
+ * The result of judging life and death (life/life.h), of reading markup, or of a list given by the
+ * user; the input of counting (count.h). */
+#ifndef ING_STATUS_H
+#define ING_STATUS_H
+
+#include "board.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum mark {
+    MARK_ALIVE = 0, /* a stone that stays */
+    MARK_DEAD = 1,  /* a stone that is lifted */
+    MARK_SEKI = 2,  /* a stone that stays, in seki */
+};
+
+enum fill_kind {
+    FILL_DAME,  /* a neutral point filled in turn: area rulesets' forecast only */
+    FILL_TEIRE, /* a move inside one's own area that the opponent could force: territory counts it */
+};
+
+struct fill {
+    uint16_t cell;
+    uint8_t colour;
+    uint8_t kind; /* enum fill_kind */
+};
+
+struct status {
+    uint8_t mark[BOARD_CELLS_MAX];      /* enum mark, where there is a stone */
+    struct fill fill[BOARD_POINTS_MAX]; /* moves that settle the end, in order */
+    int fills;
+    double confidence; /* 0..1 that dead, seki and fills are all right; calibrated */
+    bool finished;     /* nothing of weight is left to play: the position decides the game */
+    const char *evidence; /* "blind", "markup", "list": constant string */
+};
+
+/* All stones alive, no fills, confidence 1. */
+void status_init(struct status *status);
+
+#endif
