@@ -31,7 +31,7 @@ enum cycle {
 /* "basic-ko", "triple-ko", … as in RULES.md 2.3; constant string. */
 const char *cycle_name(enum cycle cycle);
 
-struct repetition {
+struct repeat {
     uint32_t turn;        /* the board play that made the repeat */
     uint32_t of;          /* latest earlier turn with the same board */
     uint32_t length;      /* turns of the lap, passes included: turn - of */
@@ -42,12 +42,12 @@ struct repetition {
     uint32_t illegal;     /* set of rulesets that forbid the repeating move */
 };
 
-struct repetitions {
-    struct repetition *list; /* by turn; owned by the arena given */
+struct repeats {
+    struct repeat *list; /* by turn; owned by the arena given */
     uint32_t count;
 };
 
 bool repeat_classify(const struct replay *replay, const struct legality *legality,
-                     struct arena *arena, struct repetitions *out);
+                     struct arena *arena, struct repeats *out);
 
 #endif
