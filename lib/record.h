@@ -15,7 +15,7 @@
 
 enum {
     RECORD_BYTES_MAX = 32 * 1024 * 1024, /* arena ceiling of one game */
-    RECORD_EVENTS_MAX = 1000 * 1000,     /* moves and set-up stones of one game */
+    RECORD_EVENTS_MAX = 250 * 1000,      /* moves and set-up stones of one game */
 };
 
 /* Points are counted in quarter points everywhere: 7.5 points = 30. */

@@ -29,14 +29,14 @@ enum turn_flag {
 
 /* Turn t of the game; turn 0 is the start position. */
 struct turn {
-    struct hash hash;     /* of the board after it */
+    struct hash hash;     /* of the board after it, and after set-up that follows it */
     uint16_t cell;        /* PASS for a pass */
     uint8_t colour;       /* who moved; EMPTY for turn 0 */
     uint8_t flags;        /* enum turn_flag */
     uint16_t took;        /* enemy stones lifted */
     uint16_t lost;        /* own stones lifted */
     uint32_t lifted;      /* where those cells start in replay.lifted */
-    int32_t same_board;   /* latest earlier turn with this board, -1 if none. Board plays only. */
+    int32_t same_board;     /* latest earlier turn with this board, -1 if none (a pass: t - 1) */
     int32_t same_situation; /* the same with the same side to move after it, -1 if none */
     uint32_t line;        /* in the file */
 };
@@ -60,6 +60,8 @@ struct replay {
     struct arena arena;
     uint32_t *slots; /* hash table: turn + 1 */
     uint32_t slots_size;
+    uint16_t key_columns, key_rows;         /* the board size that `key` was made for */
+    struct hash key[BOARD_CELLS_MAX][2];    /* hash_stone of every cell, Black and White */
 };
 
 void replay_init(struct replay *replay);
