@@ -10,18 +10,29 @@ struct charset {
     const char *name;  /* as printed: "GB18030" */
     const char *iconv; /* as iconv(3) wants it */
     bool ascii_unsafe; /* the second byte of a character may be '[', '\\' or ']' */
-    bool wide;         /* 16-bit units: convert before anything else is looked at */
+    bool wide;         /* ASCII bytes do not stand for ASCII (UTF-16, ISO-2022-JP): convert first */
 };
 
 /* By any usual name ("gb2312", "GBK", "Shift_JIS", "euc-kr", "UTF8" …), letter case ignored; NULL if unknown. */
 const struct charset *charset_find(const char *name, size_t length);
 
+/* Open conversions, reused between documents: iconv_open costs more than converting a record. Not to
+ * be shared between threads. Zero it (decoder_init), give it back with decoder_free. */
+enum { CHARSET_COUNT_MAX = 24 };
+struct decoder {
+    void *handle[CHARSET_COUNT_MAX]; /* iconv_t by row of the table, NULL while not needed */
+};
+
+void decoder_init(struct decoder *decoder);
+void decoder_free(struct decoder *decoder);
+
 /* Decides the character set of a document from its first bytes (BOM, declared name if it decodes,
  * UTF-8 if valid, else the best guess). `declared` is the CA value or NULL. Never NULL: the last
  * resort is Windows-1252/Latin-1, which decodes anything. `*guessed` says whether it was a guess
  * against or without a declaration; `*bom` the number of bytes of a byte order mark. */
-const struct charset *charset_detect(const unsigned char *bytes, size_t size,
-                                     const struct charset *declared, bool *guessed, size_t *bom);
+const struct charset *charset_detect(struct decoder *decoder, const unsigned char *bytes,
+                                     size_t size, const struct charset *declared, bool *guessed,
+                                     size_t *bom);
 
 /* Length in bytes of the character at `bytes` in an ASCII-unsafe set: 1, 2 or 4 (GB18030). */
 size_t charset_step(const struct charset *charset, const unsigned char *bytes, size_t size);
@@ -29,8 +40,8 @@ size_t charset_step(const struct charset *charset, const unsigned char *bytes, s
 /* Converts to UTF-8 into `out` (capacity `room`, always NUL-terminated); bytes that are no text
  * become U+FFFD and are counted in *invalid. Returns the length, at most room - 1. A room of
  * 3 * size + 4 always suffices. */
-size_t charset_decode(const struct charset *charset, const char *bytes, size_t size, char *out,
-                      size_t room, size_t *invalid);
+size_t charset_decode(struct decoder *decoder, const struct charset *charset, const char *bytes,
+                      size_t size, char *out, size_t room, size_t *invalid);
 
 /* Is it valid UTF-8 (no surrogates, no overlong forms)? */
 bool utf8_valid(const char *bytes, size_t size);
