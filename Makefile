@@ -1,39 +1,90 @@
 # Ing tools. The house is short: lib (the game, pure), formats (bytes and records), cmd (filters).
-CC ?= gcc
-CFLAGS ?= -O2 -g
+# A new .c file in its folder is found by itself.
+CC = gcc
+CFLAGS = -O2 -g
 STD = -std=c11 -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wconversion
 PKGS = libxml-2.0 zlib libarchive jansson
 BUILD = build
+PREFIX = /usr/local
+DESTDIR =
+# Every report is fatal; what a program under test says is also kept, see tests/run.sh.
+SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 lib_src := $(wildcard lib/*.c lib/*/*.c)
 fmt_src := $(wildcard formats/*.c)
 run_src := $(filter-out cmd/ing%.c,$(wildcard cmd/*.c))
-cmd_src := $(wildcard cmd/ing*.c)
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-programs := $(patsubst cmd/%.c,$(BUILD)/bin/%,$(cmd_src))
+libs := $(BUILD)/libformats.a $(BUILD)/libing.a
+programs := $(patsubst cmd/%.c,$(BUILD)/bin/%,$(wildcard cmd/ing*.c))
+scripts := $(patsubst cmd/%.sh,$(BUILD)/bin/%,$(wildcard cmd/ing*.sh))
+units := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
+helpers := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/tools/*.c tests/bench/*.c))
 
-all: $(programs)
+all: $(programs) $(scripts)
 
-PKG_CFLAGS = $(shell pkg-config --cflags $(PKGS))
-PKG_LIBS = $(shell pkg-config --libs $(PKGS))
+# Asked once, and only when something is compiled.
+PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(PKGS)))$(PKG_CFLAGS)
+PKG_LIBS = $(eval PKG_LIBS := $(shell pkg-config --libs $(PKGS)))$(PKG_LIBS)
+CRITERION = $(eval CRITERION := $(shell pkg-config --libs criterion))$(CRITERION)
 
+$(BUILD)/obj/tests/%.o: TEST_CFLAGS = -Ilib -Iformats -DCORPUS_DIR='"corpus"'
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(STD) $(WARN) $(CFLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
+	$(CC) $(STD) $(WARN) $(CFLAGS) $(PKG_CFLAGS) $(TEST_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/libing.a: $(call obj,$(lib_src))
-	rm -f $@ && ar rcs $@ $^
 $(BUILD)/libformats.a: $(call obj,$(fmt_src))
+$(BUILD)/%.a:
 	rm -f $@ && ar rcs $@ $^
 
-$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(call obj,$(run_src)) $(BUILD)/libformats.a $(BUILD)/libing.a
+$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(call obj,$(run_src)) $(libs)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -o $@ $^ $(PKG_LIBS) -lm
+$(BUILD)/bin/%: cmd/%.sh
+	@mkdir -p $(@D)
+	install -m 755 $< $@
+$(BUILD)/tests/unit/%: TEST_LIBS = $(CRITERION)
+$(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(libs)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -o $@ $^ $(TEST_LIBS) $(PKG_LIBS) -lm
+
+check-built: all $(units) $(helpers)
+
+demo:
+	@tests/setup.sh build
+	@$(MAKE) --no-print-directory all
+	@tests/demo.sh $(BUILD)/bin
+
+# The set-up comes first and make is started again, so that the new packages' flags are seen.
+test:
+	@tests/setup.sh build test
+	@$(MAKE) --no-print-directory check-built layers
+	@$(MAKE) --no-print-directory check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
+	@tests/run.sh $(BUILD) $(BUILD)/asan
+
+asan:
+	@tests/setup.sh build test
+	@$(MAKE) --no-print-directory check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
+	@tests/run.sh --all $(BUILD)/asan
+
+bench: check-built
+	@tests/bench/run.sh $(BUILD)
+
+layers: $(libs)
+	@tests/layers.sh $(BUILD)
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+	    $(DESTDIR)$(PREFIX)/share/man/man7
+	install -m 755 $(programs) $(scripts) $(DESTDIR)$(PREFIX)/bin
+	for page in cmd/*.[17]; do \
+	    install -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.} || exit; done
 
 clean:
 	rm -rf $(BUILD)
 
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.PHONY: all clean
+-include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+.PHONY: all check-built demo test asan bench layers install clean
 .SECONDARY:
+.DELETE_ON_ERROR:
