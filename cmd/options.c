@@ -1,0 +1,210 @@
+#include "options.h"
+
+#include "plain.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    KEY_HELP = 'h',
+    KEY_VERBOSE = 'v',
+    KEY_QUIET = 'q',
+    KEY_NUL = '0',
+    KEY_NUL_TOO = 'z',
+    KEY_VERSION = OPTION_LONG_ONLY + 1000,
+    KEY_PROGRESS,
+    KEY_FILES_FROM,
+};
+
+static const struct option_row common_rows[] = {
+    {KEY_FILES_FROM, "files-from", "FILE",
+     "read the names of further inputs from FILE, one a line"},
+    {KEY_NUL, "null", NULL, "names in that FILE end with a NUL byte (find -print0)"},
+    {KEY_NUL_TOO, "zero", NULL, "the same as -0"},
+    {KEY_PROGRESS, "progress", "WHEN",
+     "show progress on standard error: auto (the default: at a\nterminal), always or never"},
+    {KEY_VERBOSE, "verbose", NULL, "every finding, notes included, and the counts at the end"},
+    {KEY_QUIET, "quiet", NULL, "no findings; the exit status still tells"},
+    {KEY_HELP, "help", NULL, "print this help"},
+    {KEY_VERSION, "version", NULL, "print the versions of the program and its libraries"},
+    {0, NULL, NULL, NULL},
+};
+
+enum { ROWS_MAX = 48 }; /* options of one tool, the common ones included */
+
+/* All rows of a tool in one list, in the forms that getopt_long wants. */
+struct grammar {
+    const struct option_row *row[ROWS_MAX];
+    struct option longs[ROWS_MAX + 1];
+    char shorts[2 * ROWS_MAX + 2];
+    int count;
+};
+
+static void grammar_add(struct grammar *grammar, const struct option_row *rows)
+{
+    size_t at = strlen(grammar->shorts);
+    for (; rows->name != NULL && grammar->count < ROWS_MAX; rows++) {
+        grammar->longs[grammar->count] = (struct option){
+            .name = rows->name,
+            .has_arg = rows->argument != NULL ? required_argument : no_argument,
+            .val = rows->key,
+        };
+        grammar->row[grammar->count++] = rows;
+        if (rows->key >= OPTION_LONG_ONLY)
+            continue;
+        grammar->shorts[at++] = (char)rows->key;
+        if (rows->argument != NULL)
+            grammar->shorts[at++] = ':';
+    }
+}
+
+static void grammar_make(struct grammar *grammar, const struct tool *tool)
+{
+    memset(grammar, 0, sizeof *grammar);
+    grammar->shorts[0] = ':'; /* a missing value is told apart from an unknown option */
+    grammar_add(grammar, tool->options);
+    grammar_add(grammar, common_rows);
+}
+
+static const char *set_progress(struct common *common, const char *value)
+{
+    static const char *const words[] = {"auto", "always", "never"};
+    for (int k = 0; k < (int)(sizeof words / sizeof words[0]); k++) {
+        if (strcmp(value, words[k]) == 0) {
+            common->progress = (enum progress)k;
+            return NULL;
+        }
+    }
+    return "not auto, always or never";
+}
+
+/* False when the key is not one of the common options. */
+static bool set_common(struct common *common, int key, const char *value, const char **wrong)
+{
+    switch (key) {
+    case KEY_VERBOSE:
+        common->verbose = true;
+        return true;
+    case KEY_QUIET:
+        common->quiet = true;
+        return true;
+    case KEY_NUL:
+    case KEY_NUL_TOO:
+        common->nul = true;
+        return true;
+    case KEY_PROGRESS:
+        *wrong = set_progress(common, value);
+        return true;
+    case KEY_FILES_FROM:
+        common->files_from = value;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static const char *name_of(const struct grammar *grammar, int key)
+{
+    for (int k = 0; k < grammar->count; k++)
+        if (grammar->row[k]->key == key)
+            return grammar->row[k]->name;
+    return "";
+}
+
+static enum options_end bad(const struct tool *tool, const char *before, const char *what,
+                            const char *after)
+{
+    fprintf(stderr, "%s: %s", tool->name, before);
+    plain_put(stderr, what);
+    fprintf(stderr, "%s\n", after);
+    options_usage(tool);
+    return OPTIONS_BAD;
+}
+
+static enum options_end bad_option(const struct tool *tool, int found, char *const *argv)
+{
+    const char letter[] = {'-', (char)optopt, '\0'};
+    bool is_short = optopt > 0 && optopt < OPTION_LONG_ONLY && strncmp(argv[optind - 1], "--", 2);
+    const char *spelled = is_short ? letter : argv[optind - 1];
+    if (found == ':')
+        return bad(tool, "option ", spelled, " needs a value");
+    return bad(tool, "unknown option, or one that cannot be used so: ", spelled, "");
+}
+
+enum options_end options_parse(const struct tool *tool, void *context, struct common *common,
+                               int argc, char **argv)
+{
+    struct grammar grammar;
+    int key;
+    grammar_make(&grammar, tool);
+    *common = (struct common){0};
+    opterr = 0;
+    while ((key = getopt_long(argc, argv, grammar.shorts, grammar.longs, NULL)) != -1) {
+        const char *wrong = NULL;
+        if (key == '?' || key == ':')
+            return bad_option(tool, key, argv);
+        if (key == KEY_HELP)
+            return OPTIONS_HELP;
+        if (key == KEY_VERSION)
+            return OPTIONS_VERSION;
+        if (!set_common(common, key, optarg, &wrong))
+            wrong = tool->set(context, key, optarg);
+        if (wrong != NULL) {
+            fprintf(stderr, "%s: --%s=", tool->name, name_of(&grammar, key));
+            plain_put(stderr, optarg != NULL ? optarg : "");
+            fprintf(stderr, ": %s\n", wrong);
+            return OPTIONS_BAD;
+        }
+    }
+    common->operands = argv + optind;
+    common->operand_count = argc - optind;
+    return OPTIONS_GO;
+}
+
+void options_usage(const struct tool *tool)
+{
+    fprintf(stderr, "usage: %s [OPTION]... %s\n", tool->name, tool->operands);
+    fprintf(stderr, "Try \"%s --help\".\n", tool->name);
+}
+
+static void help_row(const struct option_row *row)
+{
+    enum { HELP_COLUMN = 26 };
+    char left[80];
+    char letter[] = "    ";
+    if (row->key < OPTION_LONG_ONLY)
+        snprintf(letter, sizeof letter, "-%c,", (char)row->key);
+    int width =
+        snprintf(left, sizeof left, "  %-3s --%s%s%s", letter, row->name,
+                 row->argument != NULL ? "=" : "", row->argument != NULL ? row->argument : "");
+    printf("%s", left);
+    if (width > HELP_COLUMN - 2) {
+        putchar('\n');
+        width = 0;
+    }
+    printf("%*s", HELP_COLUMN - width, "");
+    for (const char *c = row->help; *c != '\0'; c++) {
+        putchar(*c);
+        if (*c == '\n')
+            printf("%*s", HELP_COLUMN, "");
+    }
+    putchar('\n');
+}
+
+void options_help(const struct tool *tool)
+{
+    printf("usage: %s [OPTION]... %s\n%s\n\n", tool->name, tool->operands, tool->summary);
+    for (const struct option_row *row = tool->options; row->name != NULL; row++)
+        help_row(row);
+    if (tool->options->name != NULL)
+        putchar('\n');
+    for (const struct option_row *row = common_rows; row->name != NULL; row++)
+        help_row(row);
+    if (tool->examples->command != NULL)
+        printf("\nExamples:\n");
+    for (const struct example *example = tool->examples; example->command != NULL; example++)
+        printf("  %s\n      %s\n", example->command, example->what);
+    printf("\nExit status: 0 done; 2 usage, or nothing could be read; 3 done, some input skipped;\n"
+           "4 the output could not be written, or memory ran out.\n");
+}

@@ -1,0 +1,65 @@
+/* options.h - the command line of a filter, from one table.
+ *
+ * The rows a tool gives here are parsed, printed by --help and (later) turned into completions, so
+ * that the three never disagree. The options all filters share are rows of options.c. */
+#ifndef ING_OPTIONS_H
+#define ING_OPTIONS_H
+
+#include <stdbool.h>
+
+enum { OPTION_LONG_ONLY = 256 }; /* keys of options without a letter start here */
+
+/* One option. A table ends with a row of zeros. */
+struct option_row {
+    int key;              /* the letter, or OPTION_LONG_ONLY + n */
+    const char *name;     /* long name without its dashes */
+    const char *argument; /* what stands for the value in the help; NULL if it takes none */
+    const char *help;     /* one or more lines, '\n' between them */
+};
+
+/* A command that works as written, and what it does. A table ends with a row of zeros. */
+struct example {
+    const char *command;
+    const char *what;
+};
+
+struct tool {
+    const char *name;
+    const char *summary;  /* one line */
+    const char *operands; /* for the usage line: "[FILE | DIRECTORY | ARCHIVE | -]..." */
+    const struct option_row *options;
+    const struct example *examples;
+    /* Takes one option of the tool's own. NULL, or what is wrong with the value. */
+    const char *(*set)(void *context, int key, const char *value);
+};
+
+enum progress { PROGRESS_AUTO, PROGRESS_ALWAYS, PROGRESS_NEVER };
+
+/* What every filter can be told. */
+struct common {
+    bool verbose;
+    bool quiet;
+    bool nul; /* names in `files_from` end with NUL, not with a newline */
+    enum progress progress;
+    const char *files_from; /* a list of inputs, "-" for standard input; NULL if none */
+    char *const *operands;  /* part of argv */
+    int operand_count;
+};
+
+enum options_end {
+    OPTIONS_GO,      /* parsed: do the work */
+    OPTIONS_HELP,    /* asked for help */
+    OPTIONS_VERSION, /* asked for the version */
+    OPTIONS_BAD,     /* said so on standard error */
+};
+
+/* Parses argv; own options go to tool->set with `context`. The operands come to lie at the end of
+ * argv, which is reordered. */
+enum options_end options_parse(const struct tool *tool, void *context, struct common *common,
+                               int argc, char **argv);
+
+/* The whole help, on standard output; the usage line alone, on standard error. */
+void options_help(const struct tool *tool);
+void options_usage(const struct tool *tool);
+
+#endif

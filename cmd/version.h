@@ -1,0 +1,9 @@
+/* version.h - what --version prints. */
+#ifndef ING_VERSION_H
+#define ING_VERSION_H
+
+/* Name and version of the tool, of the libraries it runs with and of the score stream, on standard
+ * output. */
+void version_print(const char *tool);
+
+#endif
