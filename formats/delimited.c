@@ -1,6 +1,7 @@
 #include "delimited.h"
 
 #include "display.h"
+#include "numbers.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -96,12 +97,12 @@ void delimited_integer(struct delimited *table, int64_t number)
     fprintf(table->out, "%" PRId64, number);
 }
 
-void delimited_quarters(struct delimited *table, int64_t quarters)
+void delimited_quarters(struct delimited *table, int32_t quarters)
 {
-    static const char *const fraction[4] = {"", ".25", ".5", ".75"};
+    char text[QUARTERS_TEXT_MAX];
     separate(table);
-    uint64_t size = quarters < 0 ? 0 - (uint64_t)quarters : (uint64_t)quarters;
-    fprintf(table->out, "%s%" PRIu64 "%s", quarters < 0 ? "-" : "", size / 4, fraction[size % 4]);
+    quarters_write(quarters, text);
+    fputs(text, table->out);
 }
 
 void delimited_end(struct delimited *table)

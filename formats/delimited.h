@@ -25,7 +25,7 @@ void delimited_init(struct delimited *table, FILE *out, enum delimited_style sty
 void delimited_text(struct delimited *table, const char *text);
 void delimited_integer(struct delimited *table, int64_t number);
 /* Quarter points in canonical spelling: "7.5", "-0.25", "8". */
-void delimited_quarters(struct delimited *table, int64_t quarters);
+void delimited_quarters(struct delimited *table, int32_t quarters);
 
 /* Ends the row. */
 void delimited_end(struct delimited *table);

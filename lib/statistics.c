@@ -1,0 +1,66 @@
+#include "statistics.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Standard normal deviate with 2.5 % beyond it on either side. */
+static const double DEVIATE = 1.959963984540054;
+
+struct interval wilson(uint64_t hits, uint64_t trials)
+{
+    if (trials == 0)
+        return (struct interval){0, 1};
+    double n = (double)trials, share = (double)hits / n, square = DEVIATE * DEVIATE;
+    double centre = share + square / (2 * n);
+    double reach = DEVIATE * sqrt(share * (1 - share) / n + square / (4 * n * n));
+    double scale = 1 + square / n;
+    /* The ends are exact at the borders, where rounding would leave 1e-17 instead of 0. */
+    return (struct interval){
+        .low = hits == 0 ? 0 : (centre - reach) / scale,
+        .high = hits == trials ? 1 : (centre + reach) / scale,
+    };
+}
+
+void histogram_add(struct histogram *histogram, int64_t quarters)
+{
+    if (quarters < -HISTOGRAM_REACH)
+        histogram->below++;
+    else if (quarters > HISTOGRAM_REACH)
+        histogram->above++;
+    else
+        histogram->bin[quarters + HISTOGRAM_REACH]++;
+}
+
+void census_add(struct census *census, const char *word, uint64_t times)
+{
+    for (uint32_t k = 0; k < census->words; k++) {
+        if (strncmp(census->word[k], word, CENSUS_WORD_MAX - 1) == 0) {
+            census->times[k] += times;
+            return;
+        }
+    }
+    if (census->words == CENSUS_WORDS) {
+        census->others += times;
+        return;
+    }
+    strncpy(census->word[census->words], word, CENSUS_WORD_MAX - 1);
+    census->times[census->words++] = times;
+}
+
+static int precedes(const struct census *census, uint32_t a, uint32_t b)
+{
+    if (census->times[a] != census->times[b])
+        return census->times[a] > census->times[b];
+    return strcmp(census->word[a], census->word[b]) < 0;
+}
+
+uint32_t census_order(const struct census *census, uint32_t order[CENSUS_WORDS])
+{
+    for (uint32_t k = 0; k < census->words; k++) {
+        uint32_t at = k;
+        for (; at > 0 && precedes(census, k, order[at - 1]); at--)
+            order[at] = order[at - 1];
+        order[at] = k;
+    }
+    return census->words;
+}
