@@ -1,0 +1,21 @@
+/* American Go Association, concise rules, counted by area; with pass stones the territory count
+ * is the same. Rules as numbered in the text; RULES.md 1.11. */
+#include "record.h"
+#include "ruleset_table.h"
+
+const struct ruleset rule_aga = {
+    .name = "aga",
+    .title = "AGA (area)",
+    .source = "AGA concise rules of Go",
+    .scoring = SCORING_AREA,                  /* rule 12 */
+    .suicide = SUICIDE_ILLEGAL,               /* rule 5 */
+    .repetition = REPETITION_SSK,             /* rule 6: same board, same player to move */
+    .compensation = COMPENSATION_STONES_LESS, /* rule 4: all handicap stones but the first */
+    .seki_eyes = true,
+    .lifts_dead = true, /* rule 10 */
+    .tie_black = false,
+    .komi = QUARTERS(7.5), /* rule 3; 5.5 before about 2005 */
+    .group_tax = 0,
+    .passes_to_end = 2, /* rule 9 */
+    .notation = notation_points,
+};

@@ -1,0 +1,21 @@
+/* Chinese rules of Weiqi, 2002, read literally: any whole-board repetition is forbidden. What
+ * referees do in practice is another ruleset. Articles as in the rule text; RULES.md 1.3. */
+#include "record.h"
+#include "ruleset_table.h"
+
+const struct ruleset rule_chinese = {
+    .name = "chinese",
+    .title = "Chinese (2002 text)",
+    .source = "Chinese rules of Weiqi, 2002",
+    .scoring = SCORING_AREA,             /* Art. 9 */
+    .suicide = SUICIDE_ILLEGAL,          /* Art. 5: forbidden points */
+    .repetition = REPETITION_KO_PSK,     /* Art. 4 (ko), Art. 6 (no whole-board repetition) */
+    .compensation = COMPENSATION_STONES, /* Art. 9: half the handicap stones in zi */
+    .seki_eyes = true,                   /* Art. 9: points enclosed by living stones */
+    .lifts_dead = true,                  /* Art. 8, 9 */
+    .tie_black = false,
+    .komi = QUARTERS(7.5), /* competition supplement Art. 2: 3 3/4 zi */
+    .group_tax = 0,
+    .passes_to_end = 2, /* Art. 7 */
+    .notation = notation_zi,
+};

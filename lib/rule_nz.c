@@ -1,0 +1,20 @@
+/* New Zealand Go Society. RULES.md 1.11. */
+#include "record.h"
+#include "ruleset_table.h"
+
+const struct ruleset rule_nz = {
+    .name = "nz",
+    .title = "New Zealand",
+    .source = "Rules of Go, New Zealand Go Society",
+    .scoring = SCORING_AREA,
+    .suicide = SUICIDE_LEGAL,         /* one stone too, where it repeats no board of one's own */
+    .repetition = REPETITION_OWN_SSK, /* no board that stood after an earlier turn of one's own */
+    .compensation = COMPENSATION_NONE,
+    .seki_eyes = true,
+    .lifts_dead = true,
+    .tie_black = false, /* equal counts are draws */
+    .komi = QUARTERS(7),
+    .group_tax = 0,
+    .passes_to_end = 2, /* the text ends the game by agreement: two passes say it */
+    .notation = notation_points,
+};
