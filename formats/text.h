@@ -5,13 +5,29 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* How many bytes make a character. */
+enum charset_shape {
+    SHAPE_SINGLE,
+    SHAPE_UTF8,
+    SHAPE_EUC,     /* two bytes, both high (EUC-JP: three after 0x8F); trail may be low in CP949 */
+    SHAPE_BIG5,    /* two, the second from 0x40 up */
+    SHAPE_SJIS,    /* the same, but 0xA1-0xDF stand alone */
+    SHAPE_GB18030, /* two, or four when the second is a digit */
+    SHAPE_WIDE,
+};
+
 /* A character set the toolkit knows; rows of a table in text.c. */
 struct charset {
     const char *name;  /* as printed: "GB18030" */
     const char *iconv; /* as iconv(3) wants it */
     bool ascii_unsafe; /* the second byte of a character may be '[', '\\' or ']' */
+    enum charset_shape shape;
     bool wide;         /* ASCII bytes do not stand for ASCII (UTF-16, ISO-2022-JP): convert first */
 };
+
+/* Number of character sets, and the k-th of the table. */
+size_t charset_count(void);
+const struct charset *charset_at(size_t k);
 
 /* By any usual name ("gb2312", "GBK", "Shift_JIS", "euc-kr", "UTF8" …), letter case ignored; NULL if unknown. */
 const struct charset *charset_find(const char *name, size_t length);
@@ -34,7 +50,8 @@ const struct charset *charset_detect(struct decoder *decoder, const unsigned cha
                                      size_t size, const struct charset *declared, bool *guessed,
                                      size_t *bom);
 
-/* Length in bytes of the character at `bytes` in an ASCII-unsafe set: 1, 2 or 4 (GB18030). */
+/* Length in bytes of the character at `bytes`: 1 to 4, never more than `size` (which is not 0). 1 for
+ * a byte that starts no character. Not for wide sets. */
 size_t charset_step(const struct charset *charset, const unsigned char *bytes, size_t size);
 
 /* Converts to UTF-8 into `out` (capacity `room`, always NUL-terminated); bytes that are no text

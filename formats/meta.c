@@ -1,0 +1,10 @@
+#include "meta.h"
+#include "meta_parts.h"
+
+void meta_interpret(struct record *record)
+{
+    meta_read_rules(record);
+    meta_read_result(record);
+    meta_read_handicap(record);
+    meta_read_komi(record);
+}

@@ -1,0 +1,102 @@
+#include "meta_parts.h"
+
+#include <string.h>
+
+/* How a game begins. */
+struct opening {
+    uint32_t black, white; /* stones set up before move 1 */
+    uint32_t leading;      /* black stones played before White's first stone */
+    uint32_t passes;       /* White's passes among them */
+    bool moves;            /* there is a move at all */
+    bool white_first;      /* White makes the first move (or is said to be on move) */
+};
+
+static void opening_setup(struct opening *opening, uint8_t *stones, const struct event *event)
+{
+    uint8_t was = stones[event->cell];
+    opening->black += (uint32_t)(event->colour == BLACK) - (uint32_t)(was == BLACK);
+    opening->white += (uint32_t)(event->colour == WHITE) - (uint32_t)(was == WHITE);
+    stones[event->cell] = event->colour;
+}
+
+static struct opening opening_of(const struct record *record)
+{
+    struct opening opening = {0};
+    uint8_t stones[BOARD_CELLS_MAX] = {EMPTY};
+    for (uint32_t i = 0; i < record->count; i++) {
+        const struct event *event = &record->events[i];
+        if (event->kind == EVENT_MOVE) {
+            if (!opening.moves)
+                opening.white_first = event->colour == WHITE;
+            opening.moves = true;
+            if (event->colour == WHITE && event->cell != PASS)
+                break;
+            opening.leading += event->colour == BLACK && event->cell != PASS;
+            opening.passes += event->colour == WHITE;
+        } else if (opening.moves) {
+            break;
+        } else if (event->kind == EVENT_SETUP) {
+            opening_setup(&opening, stones, event);
+        } else {
+            opening.white_first = event->colour == WHITE;
+        }
+    }
+    return opening;
+}
+
+/* HA in any spelling: "4", "4 stones", "让四子", "定先"; 0 if it names no number, false if empty.
+ */
+static bool stated_handicap(const char *text, uint32_t *stones)
+{
+    char folded[FOLDED_MAX];
+    meta_fold(text, folded);
+    *stones = 0;
+    for (const char *at = folded; *at != '\0'; at++) {
+        int32_t number = 0;
+        if (count_read(at, &number) > 0) {
+            *stones = number > 0 ? (uint32_t)number : 0;
+            break;
+        }
+    }
+    return *folded != '\0';
+}
+
+/* Stones put down by moves: one after the other, or one each time White passes (Ing, New Zealand).
+ * Two black moves in a row at the start may as well be a lost white move, so it takes three. */
+static uint32_t moved_handicap(const struct opening *opening)
+{
+    enum { SURE = 3 };
+    if (opening->black + opening->white > 0 || opening->white_first)
+        return 0;
+    bool by_passes = opening->passes > 0 && opening->leading == opening->passes + 1;
+    bool by_moves = opening->passes == 0 && opening->leading >= SURE;
+    return by_passes || by_moves ? opening->leading : 0;
+}
+
+void meta_read_handicap(struct record *record)
+{
+    uint32_t stated = 0;
+    bool given = stated_handicap(record->text[TEXT_HANDICAP], &stated);
+    struct opening opening = opening_of(record);
+    struct diag_sink sink = record_notes(record);
+    uint32_t points = (uint32_t)record->columns * record->rows;
+    bool setup =
+        opening.black >= 2 && opening.white == 0 && (opening.white_first || !opening.moves);
+    uint32_t moved = moved_handicap(&opening);
+    if (stated >= 2 && stated < points) {
+        record->handicap = stated;
+        if (opening.black == 0 && opening.leading >= stated && !opening.white_first)
+            diag_put(&sink, DIAG_HANDICAP_MOVES, 0, 0, "HA[%u]", (unsigned)stated);
+        else if (opening.black != stated)
+            diag_put(&sink, DIAG_HANDICAP_DIFFERS, 0, 0, "HA[%u], %u black stones set up",
+                     (unsigned)stated, (unsigned)opening.black);
+        return;
+    }
+    record->handicap = setup ? opening.black : moved;
+    if (given && setup)
+        diag_put(&sink, DIAG_HANDICAP_DIFFERS, 0, 0, "HA[%u], %u black stones set up",
+                 (unsigned)stated, (unsigned)opening.black);
+    else if (moved > 0)
+        diag_put(&sink, DIAG_HANDICAP_MOVES, 0, 0, "%u black stones before White's first",
+                 (unsigned)moved);
+}

@@ -1,0 +1,44 @@
+/* meta_parts.h - what the files behind meta.h share. Not for others. */
+#ifndef ING_META_PARTS_H
+#define ING_META_PARTS_H
+
+#include "../lib/record.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { FOLDED_MAX = 256 }; /* bytes of a text that are looked at, NUL included; longer is cut */
+
+/* Makes spellings of one thing one: lower case, full-width forms to ASCII, traditional and Japanese
+ * characters to simplified ones, vulgar fractions to "1/2", runs of blanks to one, none at the
+ * ends. NULL gives "". */
+void meta_fold(const char *text, char folded[FOLDED_MAX]);
+
+enum unit { UNIT_NONE, UNIT_POINTS, UNIT_ZI, UNIT_OTHER };
+
+/* A count with a fraction in a folded text: "3.5", "2又3/4子", "半目", "6집반", "十二目半". */
+struct amount {
+    int32_t hundredths; /* never negative */
+    enum unit unit;
+    bool exact;
+    bool fraction; /* written as "3/4" or "1/4" */
+};
+
+/* Reads an amount at the very start of `at`; the bytes it takes, 0 if there is none. */
+size_t amount_read(const char *at, struct amount *amount);
+
+/* A whole number at the start ("4", "四"); the bytes it takes or 0. */
+size_t count_read(const char *at, int32_t *number);
+
+/* Does the text have a producer ("foxwq") in either AP? */
+bool meta_produced_by(const struct record *record, const char *producer);
+
+/* Each fills its part of the record; in the order of meta_interpret, since komi looks at the rest.
+ */
+void meta_read_rules(struct record *record);
+void meta_read_result(struct record *record);
+void meta_read_handicap(struct record *record);
+void meta_read_komi(struct record *record);
+
+#endif

@@ -1,0 +1,332 @@
+#include "meta.h"
+#include "meta_parts.h"
+
+#include <string.h>
+
+static const struct {
+    const char *word;
+    enum colour colour;
+} sides[] = {
+    {"black", BLACK}, {"黑", BLACK}, {"흑", BLACK}, {"schwarz", BLACK}, {"noir", BLACK},
+    {"white", WHITE}, {"白", WHITE}, {"백", WHITE}, {"weiss", WHITE},   {"blanc", WHITE},
+};
+
+/* Behind "B+" or "W+". Prefixes: "resign", "res.", "r" are one. */
+static const struct {
+    const char *prefix;
+    enum result_how how;
+} codes[] = {
+    {"r", RESULT_RESIGN},
+    {"t", RESULT_TIME},
+    {"f", RESULT_FORFEIT},
+    {"c", RESULT_RESIGN},
+};
+
+enum role {
+    ROLE_NONE, /* says how, not who */
+    ROLE_WINS,
+    ROLE_LOSES,
+    ROLE_YIELDS, /* loses, if nothing else in the clause says who won */
+};
+
+/* Words about a side, in folded spelling. The first that occurs in table order decides how; who won
+ * is decided by the word that stands first in the text. */
+static const struct {
+    const char *word;
+    enum result_how how; /* RESULT_NONE: says nothing of it */
+    enum role role;
+} verbs[] = {
+    {"+", RESULT_NONE, ROLE_WINS},
+    {"不计点", RESULT_RESIGN, ROLE_NONE},
+    {"中盘", RESULT_RESIGN, ROLE_NONE},
+    {"中押", RESULT_RESIGN, ROLE_NONE},
+    {"불계", RESULT_RESIGN, ROLE_NONE},
+    {"超时", RESULT_TIME, ROLE_YIELDS},
+    {"超过时", RESULT_TIME, ROLE_YIELDS},
+    {"时间切", RESULT_TIME, ROLE_YIELDS},
+    {"时间到", RESULT_TIME, ROLE_YIELDS},
+    {"切れ", RESULT_TIME, ROLE_YIELDS},
+    {"시간초과", RESULT_TIME, ROLE_YIELDS},
+    {"时间", RESULT_TIME, ROLE_NONE},
+    {"读秒", RESULT_TIME, ROLE_NONE},
+    {"시간", RESULT_TIME, ROLE_NONE},
+    {"timeout", RESULT_TIME, ROLE_YIELDS},
+    {"time", RESULT_TIME, ROLE_NONE},
+    {"犯规", RESULT_FORFEIT, ROLE_YIELDS},
+    {"反则", RESULT_FORFEIT, ROLE_YIELDS},
+    {"违规", RESULT_FORFEIT, ROLE_YIELDS},
+    {"失格", RESULT_FORFEIT, ROLE_YIELDS},
+    {"弃权", RESULT_FORFEIT, ROLE_YIELDS},
+    {"缺席", RESULT_FORFEIT, ROLE_YIELDS},
+    {"弃局", RESULT_FORFEIT, ROLE_YIELDS},
+    {"不战", RESULT_FORFEIT, ROLE_NONE},
+    {"裁定", RESULT_FORFEIT, ROLE_NONE},
+    {"判", RESULT_FORFEIT, ROLE_NONE},
+    {"반칙", RESULT_FORFEIT, ROLE_YIELDS},
+    {"기권", RESULT_FORFEIT, ROLE_YIELDS},
+    {"실격", RESULT_FORFEIT, ROLE_YIELDS},
+    {"forfeit", RESULT_FORFEIT, ROLE_YIELDS},
+    {"disconnect", RESULT_FORFEIT, ROLE_YIELDS},
+    {"认输", RESULT_RESIGN, ROLE_YIELDS},
+    {"投了", RESULT_RESIGN, ROLE_YIELDS},
+    {"投子", RESULT_RESIGN, ROLE_YIELDS},
+    {"resign", RESULT_RESIGN, ROLE_YIELDS},
+    {"항복", RESULT_RESIGN, ROLE_YIELDS},
+    {"胜", RESULT_NONE, ROLE_WINS},
+    {"赢", RESULT_NONE, ROLE_WINS},
+    {"勝", RESULT_NONE, ROLE_WINS},
+    {"勝ち", RESULT_NONE, ROLE_WINS},
+    {"かち", RESULT_NONE, ROLE_WINS},
+    {"승", RESULT_NONE, ROLE_WINS},
+    {"win", RESULT_NONE, ROLE_WINS},
+    {"won", RESULT_NONE, ROLE_WINS},
+    {"负", RESULT_NONE, ROLE_LOSES},
+    {"败", RESULT_NONE, ROLE_LOSES},
+    {"输", RESULT_NONE, ROLE_LOSES},
+    {"패", RESULT_NONE, ROLE_LOSES},
+    {"lose", RESULT_NONE, ROLE_LOSES},
+    {"lost", RESULT_NONE, ROLE_LOSES},
+};
+
+/* Values that speak of both sides at once, looked for anywhere ("whole" ones stand alone). Draws
+ * that SGF calls "0" or "Draw", and jigo, are counted; the others may be agreements. */
+static const struct {
+    const char *word;
+    bool whole;
+    enum result_how how;
+} both[] = {
+    {"0", true, RESULT_SCORE},
+    {"draw", false, RESULT_SCORE},
+    {"jigo", false, RESULT_SCORE},
+    {"ジゴ", false, RESULT_SCORE},
+    {"持棋", false, RESULT_SCORE},
+    {"tie", true, RESULT_SCORE},
+    {"和棋", false, RESULT_DRAW},
+    {"和局", false, RESULT_DRAW},
+    {"平局", false, RESULT_DRAW},
+    {"和", true, RESULT_DRAW},
+    {"引き分け", false, RESULT_DRAW},
+    {"引分", false, RESULT_DRAW},
+    {"무승부", false, RESULT_DRAW},
+    {"빅", true, RESULT_DRAW},
+    {"void", false, RESULT_VOID},
+    {"无胜负", false, RESULT_VOID},
+    {"no result", false, RESULT_VOID},
+    {"noresult", false, RESULT_VOID},
+    {"no contest", false, RESULT_VOID},
+    {"无效", false, RESULT_VOID},
+    {"무효", false, RESULT_VOID},
+    {"打ち挂", false, RESULT_VOID},
+    {"打挂", false, RESULT_VOID},
+    {"封棋", false, RESULT_VOID},
+    {"封盘", false, RESULT_VOID},
+    {"adjourn", false, RESULT_VOID},
+    {"suspend", false, RESULT_VOID},
+    {"cancel", false, RESULT_VOID},
+    {"aborted", false, RESULT_VOID},
+    {"两者负", false, RESULT_BOTH_LOST},
+    {"双方负", false, RESULT_BOTH_LOST},
+    {"双负", false, RESULT_BOTH_LOST},
+    {"双方败", false, RESULT_BOTH_LOST},
+    {"both lose", false, RESULT_BOTH_LOST},
+    {"both lost", false, RESULT_BOTH_LOST},
+    {"양자패", false, RESULT_BOTH_LOST},
+    {"?", true, RESULT_UNKNOWN},
+    {"unknown", false, RESULT_UNKNOWN},
+    {"未知", false, RESULT_UNKNOWN},
+    {"不明", false, RESULT_UNKNOWN},
+    {"不详", false, RESULT_UNKNOWN},
+    {"未完", false, RESULT_UNKNOWN},
+    {"unfinished", false, RESULT_UNKNOWN},
+    {"progress", false, RESULT_UNKNOWN},
+    {"진행", false, RESULT_UNKNOWN},
+    {"미정", false, RESULT_UNKNOWN},
+    {"n/a", true, RESULT_UNKNOWN},
+    {"-", true, RESULT_UNKNOWN},
+    {"other", true, RESULT_UNKNOWN},
+    {"none", true, RESULT_UNKNOWN},
+};
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80;
+}
+
+/* The first side named at or after `at`; NULL if none. A lone "b" or "w" counts at the very start.
+ */
+static const char *side_find(const char *at, bool start, enum colour *colour, size_t *length)
+{
+    const char *first = NULL;
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        const char *found = strstr(at, sides[i].word);
+        if (found != NULL && (first == NULL || found < first)) {
+            first = found;
+            *colour = sides[i].colour;
+            *length = strlen(sides[i].word);
+        }
+    }
+    if (start && (*at == 'b' || *at == 'w') && !is_letter(at[1]) && first != at) {
+        *colour = *at == 'b' ? BLACK : WHITE;
+        *length = 1;
+        first = at;
+    }
+    return first;
+}
+
+/* The clause about one side: up to where the other side is named. */
+static void clause_copy(const char *at, enum colour colour, char clause[FOLDED_MAX])
+{
+    size_t size = strlen(at);
+    enum colour next = colour;
+    size_t length = 0;
+    for (const char *side = side_find(at, false, &next, &length); side != NULL;
+         side = side_find(side + length, false, &next, &length)) {
+        if (next != colour) {
+            size = (size_t)(side - at);
+            break;
+        }
+    }
+    memcpy(clause, at, size);
+    clause[size] = '\0';
+}
+
+/* A margin in quarter points, if a number in the clause is one. Fractions of a quarter are zi
+ * whatever is written behind them (RULES.md 1.3); a zi is two points. */
+static bool margin_read(const char *clause, bool bare, int32_t *quarters)
+{
+    enum { MOST = 4 * BOARD_POINTS_MAX };
+    for (const char *at = clause; *at != '\0';) {
+        struct amount amount;
+        size_t used = amount_read(at, &amount);
+        bool usable = used > 0 && amount.exact && amount.hundredths % 25 == 0 &&
+                      (amount.unit == UNIT_POINTS || amount.unit == UNIT_ZI ||
+                       (amount.unit == UNIT_NONE && (bare || amount.fraction)));
+        if (usable) {
+            bool zi = amount.unit == UNIT_ZI || amount.hundredths % 50 != 0;
+            *quarters = amount.hundredths / 25 * (zi ? 2 : 1);
+            return *quarters <= MOST;
+        }
+        at += used > 0 ? used : 1;
+    }
+    return false;
+}
+
+static struct result won(enum colour winner, enum result_how how)
+{
+    return (struct result){.how = how, .winner = winner};
+}
+
+static struct result scored(enum colour winner, int32_t quarters)
+{
+    return (struct result){
+        .how = RESULT_SCORE,
+        .winner = winner,
+        .counted = true,
+        .margin = winner == WHITE ? -quarters : quarters,
+    };
+}
+
+/* `at` is what follows "B+". False if it is neither empty, a code nor a number. */
+static bool code_read(const char *at, enum colour winner, struct result *result)
+{
+    at += *at == ' ';
+    if (*at == '\0' || *at == '?') {
+        *result = won(winner, RESULT_UNKNOWN);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        if (*at == codes[i].prefix[0]) {
+            *result = won(winner, codes[i].how);
+            return true;
+        }
+    }
+    struct amount amount;
+    int32_t quarters = 0;
+    if (amount_read(at, &amount) == 0 || !margin_read(at, true, &quarters))
+        return false;
+    *result = scored(winner, quarters);
+    return true;
+}
+
+static struct result words_read(const char *clause, enum colour side)
+{
+    enum result_how how = RESULT_NONE;
+    enum role role = ROLE_NONE;
+    const char *decided = NULL;
+    bool yields = false;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        const char *found = strstr(clause, verbs[i].word);
+        if (found == NULL)
+            continue;
+        if (how == RESULT_NONE)
+            how = verbs[i].how;
+        yields = yields || verbs[i].role == ROLE_YIELDS;
+        /* "认输" holds "输": the longer word has said how already, and it agrees on who. */
+        if ((verbs[i].role == ROLE_WINS || verbs[i].role == ROLE_LOSES) &&
+            (decided == NULL || found < decided)) {
+            decided = found;
+            role = verbs[i].role;
+        }
+    }
+    if (role == ROLE_NONE)
+        role = yields ? ROLE_LOSES : ROLE_WINS;
+    enum colour winner = role == ROLE_LOSES ? other(side) : side;
+    int32_t quarters = 0;
+    if (how == RESULT_NONE && margin_read(clause, decided != NULL, &quarters))
+        return scored(winner, quarters);
+    if (how == RESULT_NONE && decided == NULL)
+        return won(EMPTY, RESULT_UNKNOWN);
+    return won(winner, how == RESULT_NONE ? RESULT_UNKNOWN : how);
+}
+
+struct result meta_result(const char *text)
+{
+    char folded[FOLDED_MAX], clause[FOLDED_MAX];
+    meta_fold(text, folded);
+    if (*folded == '\0')
+        return won(EMPTY, RESULT_NONE);
+    for (size_t i = 0; i < sizeof both / sizeof *both; i++) {
+        bool found = both[i].whole ? strcmp(folded, both[i].word) == 0
+                                   : strstr(folded, both[i].word) != NULL;
+        if (found)
+            return both[i].how == RESULT_SCORE ? scored(EMPTY, 0) : won(EMPTY, both[i].how);
+    }
+    enum colour side = EMPTY;
+    size_t length = 0;
+    const char *at = side_find(folded, true, &side, &length);
+    if (at == NULL)
+        return won(EMPTY, RESULT_UNKNOWN);
+    const char *rest = at + length + (at[length] == ' ');
+    struct result result;
+    if (*rest == '+' && code_read(rest + 1, side, &result))
+        return result;
+    clause_copy(at + length, side, clause);
+    return words_read(clause, side);
+}
+
+/* Written as FF[4] wants it: nothing to tell. */
+static bool is_plain(const char *text)
+{
+    static const char *const plain[] = {"0", "?", "Void", "Draw"};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if (strcmp(text, plain[i]) == 0)
+            return true;
+    if ((text[0] != 'B' && text[0] != 'W') || text[1] != '+')
+        return false;
+    static const char *const rests[] = {"", "R", "Resign", "T", "Time", "F", "Forfeit"};
+    for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
+        if (strcmp(text + 2, rests[i]) == 0)
+            return true;
+    return text[2 + strspn(text + 2, "0123456789.")] == '\0';
+}
+
+void meta_read_result(struct record *record)
+{
+    const char *text = record->text[TEXT_RESULT];
+    record->result = meta_result(text);
+    if (record->result.how == RESULT_NONE || is_plain(text))
+        return;
+    struct diag_sink sink = record_notes(record);
+    bool read = record->result.how != RESULT_UNKNOWN || record->result.winner != EMPTY;
+    diag_put(&sink, read ? DIAG_RESULT_READ : DIAG_RESULT_UNREADABLE, 0, 0, "RE[%s]", text);
+}

@@ -1,0 +1,210 @@
+#include "meta.h"
+#include "meta_parts.h"
+
+#include <string.h>
+
+/* Names in use, folded and without blanks and punctuation. */
+static const struct {
+    const char *word, *name;
+} names[] = {
+    {"japanese", "japanese"},
+    {"japan", "japanese"},
+    {"jp", "japanese"},
+    {"jpn", "japanese"},
+    {"ja", "japanese"},
+    {"nihonkiin", "japanese"},
+    {"territory", "japanese"},
+    {"日本", "japanese"},
+    {"日本规则", "japanese"},
+    {"日本ルール", "japanese"},
+    {"일본", "japanese"},
+    {"일본룰", "japanese"},
+    {"japanese1989", "japanese"},
+    {"japanese1949", "japanese-1949"},
+    {"chinese", "chinese"},
+    {"china", "chinese"},
+    {"cn", "chinese"},
+    {"chn", "chinese"},
+    {"zh", "chinese"},
+    {"chineseogs", "chinese"},
+    {"chinesekgs", "chinese"},
+    {"chinese2002", "chinese"},
+    {"中国", "chinese"},
+    {"中国规则", "chinese"},
+    {"中国ルール", "chinese"},
+    {"중국", "chinese"},
+    {"중국룰", "chinese"},
+    {"数子", "chinese"},
+    {"数子规则", "chinese"},
+    {"chinesepractice", "chinese-practice"},
+    {"korean", "korean"},
+    {"korea", "korean"},
+    {"kr", "korean"},
+    {"kor", "korean"},
+    {"ko", "korean"},
+    {"韩国", "korean"},
+    {"韩国规则", "korean"},
+    {"韩国ルール", "korean"},
+    {"한국", "korean"},
+    {"한국룰", "korean"},
+    {"대한민국", "korean"},
+    {"ing", "ing"},
+    {"goe", "ing"},
+    {"inggoe", "ing"},
+    {"ingsst", "ing"},
+    {"sst", "ing"},
+    {"ings", "ing"},
+    {"ingrules", "ing"},
+    {"应氏", "ing"},
+    {"应氏规则", "ing"},
+    {"应氏计点", "ing"},
+    {"应氏计点制", "ing"},
+    {"计点制", "ing"},
+    {"计点", "ing"},
+    {"应氏杯", "ing"},
+    {"응씨", "ing"},
+    {"응씨룰", "ing"},
+    {"ing1996", "ing"},
+    {"taiwan", "ing"},
+    {"aga", "aga"},
+    {"american", "aga"},
+    {"usa", "aga"},
+    {"bga", "aga"},
+    {"french", "aga"},
+    {"ffg", "aga"},
+    {"nz", "nz"},
+    {"newzealand", "nz"},
+    {"nzl", "nz"},
+    {"neuseeland", "nz"},
+    {"tromptaylor", "tromp-taylor"},
+    {"tt", "tromp-taylor"},
+    {"cgos", "tromp-taylor"},
+    {"trumptaylor", "tromp-taylor"},
+    {"computergo", "tromp-taylor"},
+    {"ancient", "ancient"},
+    {"ancientchinese", "ancient"},
+    {"ancientarea", "ancient"},
+    {"古代", "ancient"},
+    {"古棋", "ancient"},
+    {"stonescoring", "ancient"},
+    {"qq", "qq"},
+    {"tencent", "qq"},
+};
+
+/* What rule strings of engines are made of ("koSIMPLEscoreAREAtaxNONEsui0whbN"), and the ruleset of
+ * ours that is the same thing in a plain game. "" matches anything. */
+static const struct {
+    const char *ko, *score, *tax, *suicide, *bonus, *name;
+} engines[] = {
+    {"simple", "territory", "seki", "0", "", "japanese"},
+    {"", "area", "all", "", "", "ancient"},
+    {"positional", "area", "none", "1", "", "tromp-taylor"},
+    {"situational", "area", "none", "1", "", "nz"},
+    {"situational", "area", "none", "0", "", "aga"},
+    {"positional", "area", "none", "0", "", "chinese"},
+    {"simple", "area", "none", "0", "", "chinese"},
+};
+
+/* Letters, digits and whatever is not ASCII. */
+static void strip(char *folded)
+{
+    char *to = folded;
+    for (const char *at = folded; *at != '\0'; at++)
+        if ((*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9') || (unsigned char)*at >= 0x80)
+            *to++ = *at;
+    *to = '\0';
+}
+
+/* Does one of the keys stand in the text with the value behind it? Engines write "sui1",
+ * "suicide": true, "scoreAREA" or "scoring": "AREA". */
+static bool has_value(const char *text, const char *const keys[], const char *value)
+{
+    for (; *keys != NULL; keys++)
+        for (const char *at = strstr(text, *keys); at != NULL; at = strstr(at + 1, *keys))
+            if (strncmp(at + strlen(*keys), value, strlen(value)) == 0)
+                return true;
+    return false;
+}
+
+static bool has_switch(const char *text, const char *const keys[], bool on)
+{
+    return has_value(text, keys, on ? "1" : "0") || has_value(text, keys, on ? "true" : "false");
+}
+
+static const char *const key_ko[] = {"ko", NULL};
+static const char *const key_score[] = {"score", "scoring", NULL};
+static const char *const key_tax[] = {"tax", NULL};
+static const char *const key_suicide[] = {"sui", "suicide", "multistonesuicidelegal", NULL};
+static const char *const key_button[] = {"button", NULL};
+
+static bool is_engine_string(const char *text)
+{
+    return has_value(text, key_score, "area") || has_value(text, key_score, "territory");
+}
+
+static const char *engine_rules(const char *text)
+{
+    for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
+        if (has_value(text, key_ko, engines[i].ko) &&
+            has_value(text, key_score, engines[i].score) &&
+            has_value(text, key_tax, engines[i].tax) &&
+            (*engines[i].suicide == '\0' ||
+             has_switch(text, key_suicide, *engines[i].suicide == '1')))
+            return engines[i].name;
+    }
+    return NULL;
+}
+
+/* Half a point to the first pass: none of our rulesets. */
+static bool has_button(const char *text)
+{
+    return strstr(text, "button") != NULL && !has_switch(text, key_button, false);
+}
+
+static const char *rules_of(const char *stripped)
+{
+    if (has_button(stripped))
+        return NULL;
+    if (is_engine_string(stripped))
+        return engine_rules(stripped);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(stripped, names[i].word) == 0)
+            return names[i].name;
+    /* "Japanese rules", "GOE (Ing's rules)", "Chinese, superko": the name stands first. */
+    const char *best = NULL;
+    size_t longest = 2;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        size_t length = strlen(names[i].word);
+        if (length > longest && strncmp(stripped, names[i].word, length) == 0) {
+            longest = length;
+            best = names[i].name;
+        }
+    }
+    return best;
+}
+
+const char *meta_rules(const char *text)
+{
+    char folded[FOLDED_MAX];
+    meta_fold(text, folded);
+    strip(folded);
+    return *folded == '\0' ? NULL : rules_of(folded);
+}
+
+void meta_read_rules(struct record *record)
+{
+    const char *text = record->text[TEXT_RULES];
+    char folded[FOLDED_MAX];
+    meta_fold(text, folded);
+    strip(folded);
+    record->rules = (struct rules){0};
+    if (*folded == '\0')
+        return;
+    const char *name = rules_of(folded);
+    struct diag_sink sink = record_notes(record);
+    if (name != NULL)
+        record->rules = (struct rules){.name = name, .why = "recorded"};
+    else
+        diag_put(&sink, has_button(folded) ? DIAG_RULES_BUTTON : DIAG_RULES_UNKNOWN, 0, 0, "RU[%s]",
+                 text);
+}
