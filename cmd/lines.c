@@ -1,0 +1,137 @@
+#include "lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { CHUNK_BYTES = 256 * 1024 };
+
+/* One input being read. buffer[start..end) is not yet handed on. */
+struct lines {
+    struct run *run;
+    struct origin origin;
+    bool (*each)(void *context, struct run *run, const struct origin *origin, char *line,
+                 size_t length);
+    void *context;
+    int file;
+    char *buffer;
+    size_t room, start, end;
+    bool skipping; /* inside a line that is too long */
+};
+
+static void lose(struct lines *lines, enum diag_code code, const char *text)
+{
+    struct diag diag = {.code = code};
+    size_t length = strlen(text);
+    memcpy(diag.text, text, length < DIAG_TEXT_MAX ? length : DIAG_TEXT_MAX - 1);
+    run_report(lines->run, &lines->origin, &diag, 0);
+}
+
+/* Makes place for a chunk after `end`. False: the line has to be given up. */
+static bool make_room(struct lines *lines)
+{
+    memmove(lines->buffer, lines->buffer + lines->start, lines->end - lines->start);
+    lines->end -= lines->start;
+    lines->start = 0;
+    if (lines->room - lines->end > CHUNK_BYTES)
+        return true;
+    if (lines->end > LINE_BYTES_MAX)
+        return false;
+    char *larger = realloc(lines->buffer, lines->room * 2);
+    if (larger == NULL)
+        return false;
+    lines->buffer = larger;
+    lines->room *= 2;
+    return true;
+}
+
+static bool is_blank(const char *line, size_t length)
+{
+    for (size_t k = 0; k < length; k++)
+        if (line[k] != ' ' && line[k] != '\t' && line[k] != '\r')
+            return false;
+    return true;
+}
+
+static bool hand_on(struct lines *lines, char *line, size_t length)
+{
+    lines->origin.line++;
+    if (lines->skipping) {
+        lines->skipping = false;
+        lines->run->counts.games++;
+        lines->run->counts.lost++;
+        lose(lines, DIAG_STREAM_BAD_LINE, "longer than a line may be");
+        return true;
+    }
+    if (is_blank(line, length))
+        return true;
+    line[length] = '\0';
+    lines->run->counts.games++;
+    return lines->each(lines->context, lines->run, &lines->origin, line, length);
+}
+
+static bool hand_on_all(struct lines *lines)
+{
+    char *newline;
+    while ((newline = memchr(lines->buffer + lines->start, '\n', lines->end - lines->start))) {
+        char *line = lines->buffer + lines->start;
+        lines->start = (size_t)(newline - lines->buffer) + 1;
+        if (!hand_on(lines, line, (size_t)(newline - line)))
+            return false;
+    }
+    return true;
+}
+
+static bool read_all(struct lines *lines)
+{
+    for (;;) {
+        if (!make_room(lines)) {
+            lines->skipping = true;
+            lines->start = lines->end = 0;
+        }
+        ssize_t got = read(lines->file, lines->buffer + lines->end, lines->room - lines->end - 1);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0) {
+            lines->run->counts.faults++;
+            lose(lines, DIAG_FILE_UNREADABLE, strerror(errno));
+        }
+        if (got <= 0)
+            break;
+        lines->run->counts.bytes += (uint64_t)got;
+        lines->end += (size_t)got;
+        if (!hand_on_all(lines))
+            return false;
+    }
+    bool rest = lines->end > lines->start || lines->skipping;
+    return !rest || hand_on(lines, lines->buffer + lines->start, lines->end - lines->start);
+}
+
+bool lines_each(struct run *run, const char *path,
+                bool (*each)(void *context, struct run *run, const struct origin *origin,
+                             char *line, size_t length),
+                void *context)
+{
+    struct lines lines = {.run = run, .each = each, .context = context, .origin.path = path};
+    bool is_stdin = strcmp(path, "-") == 0;
+    lines.file = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (lines.file < 0) {
+        run->counts.faults++;
+        lose(&lines, DIAG_FILE_UNREADABLE, strerror(errno));
+        return true;
+    }
+    run->counts.inputs++;
+    lines.room = 2 * CHUNK_BYTES;
+    lines.buffer = malloc(lines.room);
+    bool going = false;
+    if (lines.buffer != NULL)
+        going = read_all(&lines);
+    else
+        run_fail(run, RUN_OUTPUT, "out of memory", NULL);
+    free(lines.buffer);
+    if (!is_stdin)
+        close(lines.file);
+    return going;
+}

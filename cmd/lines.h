@@ -1,0 +1,20 @@
+/* lines.h - inputs that hold one item a line, for filters further down the pipe. */
+#ifndef ING_LINES_H
+#define ING_LINES_H
+
+#include "run.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { LINE_BYTES_MAX = 16 * 1024 * 1024 }; /* longer ones are lost, not kept in memory */
+
+/* Reads `path` ("-": standard input) and calls `each` with every line that is not blank, without
+ * its line end, NUL-terminated; the text is the callee's to change until it returns. False from it
+ * ends the reading, and lines_each returns false too. What cannot be read is reported. */
+bool lines_each(struct run *run, const char *path,
+                bool (*each)(void *context, struct run *run, const struct origin *origin,
+                             char *line, size_t length),
+                void *context);
+
+#endif

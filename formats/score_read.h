@@ -1,0 +1,112 @@
+/* score_read.h - the score stream back into values: one JSON object a line, OUTPUT.md 2.
+ *
+ * Reads what comparing needs and leaves the rest alone: further keys, further rulesets and words
+ * unknown to this build are no error. */
+#ifndef ING_SCORE_READ_H
+#define ING_SCORE_READ_H
+
+#include "../lib/arena.h"
+#include "../lib/contrast.h"
+#include "../lib/record.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    SCORE_NAME_MAX = 32,                  /* bytes of a ruleset's name, NUL included */
+    SCORE_TEXT_MAX = 160,                 /* bytes of what is wrong with a line, NUL included */
+    SCORE_LISTS_BYTES = 16 * 1024 * 1024, /* ceiling for the arrays of one line */
+    SCORE_POINTS_MAX = 1000 * 1000,       /* margins beyond this many points are refused */
+};
+
+struct json_t;
+
+/* One reason why margin(a) - margin(b) is what it is. */
+struct score_cause {
+    uint8_t a, b;     /* ruleset numbers */
+    const char *word; /* cause_name() of count.h, or one unknown here */
+    int32_t quarters;
+};
+
+/* One move that some rulesets forbid. */
+struct score_illegal {
+    int64_t turn;
+    enum colour colour;
+    const char *point;     /* SGF letters */
+    const char *verdict;   /* "illegal:psk" */
+    const char *certainty; /* RULES.md 2.7 */
+    uint32_t rulesets;
+};
+
+/* One repetition of the board. */
+struct score_repetition {
+    const char *kind; /* RULES.md 2.3: "triple-ko" */
+    int64_t turn, length;
+    uint32_t rulesets; /* that forbid it */
+};
+
+struct score_note {
+    const char *code, *text;
+};
+
+/* Strings are the line's own and live until the next one is read; NULL where the stream has null or
+ * nothing. Arrays likewise. */
+struct score_line {
+    const char *id, *source, *black, *white, *black_rank, *white_rank, *event, *date, *rules, *end;
+    int64_t columns, rows, handicap, moves;
+    bool has_komi;
+    int32_t komi; /* quarter points */
+    struct result recorded;
+    const char *recorded_raw;
+    double confidence; /* negative: not given */
+    uint32_t rulesets; /* in this line */
+    struct outcomes outcomes;
+    int32_t ruleset_komi[CONTRAST_RULESETS]; /* quarter points, 0 where the line has none */
+    struct score_cause *causes;
+    size_t cause_count;
+    struct score_illegal *illegal;
+    size_t illegal_count;
+    struct score_repetition *repetitions;
+    size_t repetition_count;
+    struct score_note *notes;
+    size_t note_count;
+    /* The final position, a string for each row from the top: '.' empty, 'X' 'O' stones, 'x' 'o'
+     * dead ones. NULL when the stream has none. */
+    const char **position;
+    size_t position_rows;
+    struct score_points {
+        const char **point; /* SGF letters */
+        size_t count;
+    } seki, dame;
+};
+
+/* Reader of a whole stream: keeps the numbers given to rulesets, and memory from line to line. */
+struct score_reader {
+    char name[CONTRAST_RULESETS][SCORE_NAME_MAX]; /* of ruleset k, in order of first appearance */
+    uint32_t names;
+    struct score_line line;
+    struct json_t *root; /* the line; owned */
+    struct arena lists;  /* the line's arrays */
+};
+
+void score_reader_init(struct score_reader *reader);
+void score_reader_free(struct score_reader *reader);
+
+/* The number of a ruleset that has been met, or is met now; -1 when too many are known already or
+ * the name is too long. */
+int score_ruleset(struct score_reader *reader, const char *name);
+
+/* Reads `length` bytes without their newline into reader->line. False when it is no line of a score
+ * stream; then `wrong` says why (English, one line). */
+bool score_read(struct score_reader *reader, const char *bytes, size_t length,
+                char wrong[SCORE_TEXT_MAX]);
+
+/* Writes the line just read, one key added: `key` with `value`, which is JSON text. Everything
+ * else, unknown keys included, stays as it came, byte for byte unless the key was there already.
+ * `put` is given the pieces. False when there is no memory or `put` says false. */
+bool score_extend(const struct score_reader *reader, const char *bytes, size_t length,
+                  const char *key, const char *value,
+                  bool (*put)(void *context, const char *bytes, size_t length), void *context);
+
+#endif
