@@ -69,7 +69,7 @@ asan:
 	@tests/run.sh --all $(BUILD)/asan
 
 bench: check-built
-	@tests/bench/run.sh $(BUILD)
+	@tests/bench/run.py $(BUILD)
 
 layers: $(libs)
 	@tests/layers.sh $(BUILD)

@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""What `make bench` prints: figures of this machine, each beside something to compare it with.
+
+    tests/bench/run.py BUILD
+
+The environment may set BENCH_RUNS (runs of each timing, the median counts; 3), BENCH_MB (plain
+SGF for ingcat; 100), BENCH_STREAM_MB (stream for the peak of memory; 1024) and BENCH_RECORDS
+(further records to replay and score, e.g. a folder of real games).
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+BUILD = os.path.abspath(sys.argv[1])
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+RUNS = int(os.environ.get("BENCH_RUNS", "3"))
+MEGABYTES = int(os.environ.get("BENCH_MB", "100"))
+STREAM_MEGABYTES = int(os.environ.get("BENCH_STREAM_MB", "1024"))
+RECORDS = os.environ.get("BENCH_RECORDS")
+MB = 1000 * 1000
+GNUGO = "/usr/games/gnugo"
+GNUGO_GAMES = ("9x9-001.sgf", "9x9-002.sgf", "13x13-001.sgf", "19x19-001.sgf", "19x19-002.sgf")
+
+
+def program(name):
+    return os.path.join(BUILD, "bin", name)
+
+
+def run(command, stdin=None):
+    """Runs a command, output thrown away; (wall, CPU, KiB at the peak)."""
+    begun = time.monotonic()
+    process = subprocess.Popen(command, stdin=stdin or subprocess.DEVNULL,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 3):
+        sys.exit(f"{command[0]}: status {process.returncode}")
+    return time.monotonic() - begun, usage.ru_utime + usage.ru_stime, usage.ru_maxrss
+
+
+def median(measure):
+    return statistics.median(measure() for _ in range(RUNS))
+
+
+def shell(command):
+    begun = time.monotonic()
+    subprocess.run(["sh", "-c", command], check=True, stdout=subprocess.DEVNULL)
+    return time.monotonic() - begun
+
+
+def plain_games():
+    folder = os.path.join(ROOT, "corpus", "games")
+    names = sorted(n for n in os.listdir(folder) if n.endswith(".sgf"))
+    return b"".join(open(os.path.join(folder, n), "rb").read() for n in names)
+
+
+def bench_ingcat(scratch):
+    games = plain_games()
+    path = os.path.join(scratch, "games.sgf")
+    with open(path, "wb") as out:
+        for _ in range(MEGABYTES * MB // len(games) + 1):
+            out.write(games)
+    size = os.path.getsize(path) / MB
+    cat = median(lambda: shell(f"cat '{path}' | wc -c"))
+    wall = median(lambda: run([program("ingcat"), path])[0])
+    cpu = median(lambda: run([program("ingcat"), path])[1])
+    os.unlink(path)
+    print(f"ingcat, {size:.0f} MB of plain SGF: {size / cpu:.0f} MB a CPU second "
+          f"({size / wall:.0f} MB/s); cat | wc -c: {size / cat:.0f} MB/s; "
+          f"ratio of times {wall / cat:.1f}")
+
+
+def bench_replay(label, paths):
+    command = [os.path.join(BUILD, "tests/bench/replay_bench"), "1"] + paths
+    rows = [subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+            for _ in range(RUNS)]
+    games, moves = int(rows[0][0]), int(rows[0][1])
+    replayed = statistics.median(float(row[2]) for row in rows)
+    judged = statistics.median(float(row[3]) for row in rows)
+    print(f"replay, {label} ({games} games of {moves / games:.0f} moves): {replayed:.0f} games/s "
+          f"with repetition check; {judged:.0f} games/s with legality under all rulesets")
+
+
+def bench_score(label, paths):
+    games = subprocess.run([program("ingscore"), "--dead=blind"] + paths, text=True,
+                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.count("\n")
+    cpu = median(lambda: run([program("ingscore"), "--dead=blind"] + paths)[1])
+    print(f"ingscore --dead=blind, {label} ({games} games): {games / cpu:.0f} games a CPU second")
+
+
+def bench_gnugo():
+    if not os.access(GNUGO, os.X_OK):
+        print("gnugo is not there: nothing to compare with")
+        return
+    paths = [os.path.join(ROOT, "corpus", "games", name) for name in GNUGO_GAMES]
+
+    def count_with_gnugo():
+        commands = "".join(f"loadsgf {path}\nfinal_score\n" for path in paths) + "quit\n"
+        with tempfile.TemporaryFile() as script:
+            script.write(commands.encode())
+            script.seek(0)
+            return run([GNUGO, "--mode", "gtp"], script)[1]
+
+    theirs = median(count_with_gnugo)
+    ours = median(lambda: run([program("ingscore"), "--dead=blind"] + paths)[1])
+    print(f"the same {len(paths)} games: ingscore {ours:.2f} CPU s, gnugo final_score "
+          f"{theirs:.2f} CPU s; ratio {theirs / ours:.0f}")
+
+
+def peak(process):
+    with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
+        for line in status:
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def bench_memory(name, options, piece, note):
+    """A stream through a pipe, never on the disk; the peak after a tenth of it and at its end."""
+    process = subprocess.Popen([program(name)] + options + ["-"], stdin=subprocess.PIPE,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wanted, sent, early = STREAM_MEGABYTES * 1024 * 1024, 0, None
+    while sent < wanted:
+        process.stdin.write(piece)
+        sent += len(piece)
+        if early is None and sent >= wanted // 10:
+            early = peak(process)
+    process.stdin.flush()
+    late = peak(process)
+    process.stdin.close()
+    process.wait()
+    print(f"{name}, {sent / 1024 / 1024:.0f} MiB through a pipe ({note}): peak {early:.1f} MiB after "
+          f"a tenth, {late:.1f} MiB at the end")
+
+
+def main():
+    games = os.path.join(ROOT, "corpus", "games")
+    large = sorted(os.path.join(games, n) for n in os.listdir(games) if n.startswith("19x19"))
+    with tempfile.TemporaryDirectory() as scratch:
+        bench_ingcat(scratch)
+    bench_replay("19x19 of the corpus", large)
+    bench_score("19x19 of the corpus", large)
+    bench_score("the corpus games", [games])
+    if RECORDS:
+        bench_replay(RECORDS, [RECORDS])
+        bench_score(RECORDS, [RECORDS])
+    bench_gnugo()
+    bench_memory("ingcat", [], plain_games(), "the corpus games again and again")
+    with open(os.path.join(games, "9x9-001.sgf"), "rb") as game:
+        long_comment = game.read().replace(b";B[", b"C[" + b"All work and no play. " * 50000 + b"];B[", 1)
+    bench_memory("ingscore", ["--dead=blind"], long_comment, "games with a comment of 1 MB each")
+
+
+if __name__ == "__main__":
+    main()
