@@ -34,7 +34,10 @@ enum certainty { CERTAIN, STRUCTURAL, READ, ASSERTED, AMBIGUOUS };
 /* "certain", "structural", "read", "asserted", "ambiguous" (RULES.md 2.7). */
 const char *certainty_name(enum certainty certainty);
 
-/* The verdict of one ruleset on turn `t` (1..count). */
+enum { LEGALITY_BYTES_MAX = 32 * 1024 * 1024 }; /* memory one verdict of Ing's may take */
+
+/* The verdict of one ruleset on turn `t` (1..count). O(1), but the game up to `t` for a ruleset of
+ * REPETITION_HOT, and there VERDICT_COUNT if memory runs out. */
 enum verdict legality_verdict(const struct replay *replay, uint32_t t,
                               const struct ruleset *ruleset);
 

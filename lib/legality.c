@@ -1,0 +1,217 @@
+#include "legality.h"
+
+#include "ing_ko.h"
+
+static const struct verdict_row {
+    const char *code;
+    enum certainty certainty;
+} verdicts[VERDICT_COUNT] = {
+    [VERDICT_LEGAL] = {"legal", CERTAIN},
+    [VERDICT_OCCUPIED] = {"illegal:occupied", CERTAIN},
+    [VERDICT_SUICIDE] = {"illegal:suicide", CERTAIN},
+    [VERDICT_SINGLE_SUICIDE] = {"illegal:single-suicide", CERTAIN},
+    [VERDICT_KO] = {"illegal:ko", CERTAIN},
+    [VERDICT_PSK] = {"illegal:psk", CERTAIN},
+    [VERDICT_SSK] = {"illegal:ssk", CERTAIN},
+    [VERDICT_NSSK] = {"illegal:nssk", CERTAIN},
+    [VERDICT_SPIGHT] = {"illegal:spight", CERTAIN},
+    [VERDICT_HOT_SINGLE] = {"illegal:hot-single", CERTAIN},
+    [VERDICT_HOT_DOUBLE] = {"illegal:hot-double", STRUCTURAL},
+    /* What a fight is, and who disturbs, the rule text does not settle (RULES.md 2.6). */
+    [VERDICT_HOT_TWIN] = {"illegal:hot-twin", AMBIGUOUS},
+    [VERDICT_DISTURB] = {"illegal:disturb", AMBIGUOUS},
+};
+
+const char *verdict_code(enum verdict verdict)
+{
+    return verdicts[verdict].code;
+}
+
+const char *certainty_name(enum certainty certainty)
+{
+    static const char *const names[] = {
+        [CERTAIN] = "certain",   [STRUCTURAL] = "structural", [READ] = "read",
+        [ASSERTED] = "asserted", [AMBIGUOUS] = "ambiguous",
+    };
+    return names[certainty];
+}
+
+/* --- repetition, one function a kind of ban --- */
+
+static enum verdict no_ban(const struct replay *replay, uint32_t t)
+{
+    (void)replay, (void)t;
+    return VERDICT_LEGAL;
+}
+
+static enum verdict ban_psk(const struct replay *replay, uint32_t t)
+{
+    return replay->turns[t].same_board >= 0 ? VERDICT_PSK : VERDICT_LEGAL;
+}
+
+static enum verdict ban_ssk(const struct replay *replay, uint32_t t)
+{
+    return replay->turns[t].same_situation >= 0 ? VERDICT_SSK : VERDICT_LEGAL;
+}
+
+/* The position before any move, or left by set-up, is nobody's. */
+static bool made_by_turn(const struct replay *replay, int32_t t)
+{
+    return t > 0 &&
+           ((uint32_t)t == replay->count || !(replay->turns[t + 1].flags & TURN_AFTER_EDIT));
+}
+
+/* The side to move is always the other one, so a situation made by a turn was made by one's own. */
+static enum verdict ban_own_ssk(const struct replay *replay, uint32_t t)
+{
+    return made_by_turn(replay, replay->turns[t].same_situation) ? VERDICT_SSK : VERDICT_LEGAL;
+}
+
+static bool is_play(const struct turn *turn)
+{
+    return turn->cell != PASS && !(turn->flags & TURN_OCCUPIED);
+}
+
+static enum verdict ban_natural_ssk(const struct replay *replay, uint32_t t)
+{
+    int32_t i = replay->turns[t].same_situation;
+    while (made_by_turn(replay, i) && !is_play(&replay->turns[i]))
+        i = replay->turns[i].same_situation;
+    return made_by_turn(replay, i) ? VERDICT_NSSK : VERDICT_LEGAL;
+}
+
+static enum verdict ban_spight(const struct replay *replay, uint32_t t)
+{
+    int32_t i = replay->turns[t].same_board;
+    if (i < 0)
+        return VERDICT_LEGAL;
+    for (uint32_t between = (uint32_t)i + 1; between < t; between++)
+        if (!is_play(&replay->turns[between]))
+            return VERDICT_LEGAL;
+    return VERDICT_SPIGHT;
+}
+
+static const struct repetition_row {
+    bool ko; /* has a ko rule besides */
+    enum verdict (*ban)(const struct replay *replay, uint32_t t);
+} repetitions[] = {
+    [REPETITION_KO] = {true, no_ban},
+    [REPETITION_KO_PSK] = {true, ban_psk},
+    [REPETITION_PSK] = {false, ban_psk},
+    [REPETITION_SSK] = {false, ban_ssk},
+    [REPETITION_OWN_SSK] = {false, ban_own_ssk},
+    [REPETITION_NATURAL_SSK] = {false, ban_natural_ssk},
+    [REPETITION_SPIGHT] = {false, ban_spight},
+    [REPETITION_HOT] = {false, no_ban}, /* needs more than two turns: ing_ko.h */
+};
+
+/* --- one turn --- */
+
+static enum verdict suicide_verdict(enum suicide rule, const struct turn *turn)
+{
+    if (turn->lost == 0 || rule == SUICIDE_LEGAL)
+        return VERDICT_LEGAL;
+    if (rule == SUICIDE_ILLEGAL)
+        return VERDICT_SUICIDE;
+    return turn->lost == 1 ? VERDICT_SINGLE_SUICIDE : VERDICT_LEGAL;
+}
+
+/* `ing` is what Ing's ko rule says of the turn. Reasons in the order of the conformance table. */
+static enum verdict turn_verdict(const struct replay *replay, uint32_t t,
+                                 const struct ruleset *ruleset, enum verdict ing)
+{
+    const struct turn *turn = &replay->turns[t];
+    const struct repetition_row *repetition = &repetitions[ruleset->repetition];
+    if (turn->cell == PASS)
+        return VERDICT_LEGAL;
+    if (turn->flags & TURN_OCCUPIED)
+        return VERDICT_OCCUPIED;
+    enum verdict suicide = suicide_verdict(ruleset->suicide, turn);
+    if (suicide != VERDICT_LEGAL)
+        return suicide;
+    if (repetition->ko && (turn->flags & TURN_KO))
+        return VERDICT_KO;
+    return ruleset->repetition == REPETITION_HOT ? ing : repetition->ban(replay, t);
+}
+
+enum verdict legality_verdict(const struct replay *replay, uint32_t t,
+                              const struct ruleset *ruleset)
+{
+    enum verdict ing_says = VERDICT_LEGAL;
+    if (ruleset->repetition == REPETITION_HOT) {
+        struct arena arena;
+        struct ing_ko ing;
+        arena_init(&arena, LEGALITY_BYTES_MAX);
+        ing_begin(&ing, replay, &arena);
+        for (uint32_t u = 1; u <= t; u++)
+            ing_says = ing_turn(&ing, u);
+        arena_free(&arena);
+        if (ing.failed)
+            return VERDICT_COUNT;
+    }
+    return turn_verdict(replay, t, ruleset, ing_says);
+}
+
+/* --- all turns --- */
+
+struct growing {
+    struct arena *arena;
+    struct legality *legality;
+    uint32_t capacity;
+};
+
+static bool add_illegal(struct growing *growing, uint32_t t, enum verdict verdict,
+                        uint32_t rulesets)
+{
+    struct legality *legality = growing->legality;
+    if (legality->count == growing->capacity) {
+        uint32_t wanted = growing->capacity == 0 ? 16 : 2 * growing->capacity;
+        struct illegal *list =
+            arena_grow(growing->arena, legality->list, legality->count, wanted, sizeof *list);
+        if (list == NULL)
+            return false;
+        legality->list = list;
+        growing->capacity = wanted;
+    }
+    legality->list[legality->count++] = (struct illegal){
+        .turn = t,
+        .verdict = verdict,
+        .rulesets = rulesets,
+        .certainty = verdicts[verdict].certainty,
+    };
+    return true;
+}
+
+static bool judge_turn(const struct replay *replay, uint32_t t, enum verdict ing,
+                       struct growing *growing)
+{
+    uint32_t rulesets[VERDICT_COUNT] = {0};
+    for (size_t k = 0; k < ruleset_count(); k++)
+        rulesets[turn_verdict(replay, t, ruleset_at(k), ing)] |= UINT32_C(1) << k;
+    for (int verdict = VERDICT_LEGAL + 1; verdict < VERDICT_COUNT; verdict++)
+        if (rulesets[verdict] != 0 &&
+            !add_illegal(growing, t, (enum verdict)verdict, rulesets[verdict]))
+            return false;
+    return true;
+}
+
+bool legality_judge(const struct replay *replay, struct arena *arena, struct legality *out)
+{
+    struct growing growing = {.arena = arena, .legality = out};
+    struct ing_ko ing;
+    out->list = NULL;
+    out->count = 0;
+    ing_begin(&ing, replay, arena);
+    for (uint32_t t = 1; t <= replay->count; t++) {
+        const struct turn *turn = &replay->turns[t];
+        enum verdict ing_says = ing_turn(&ing, t);
+        if (ing.failed)
+            return false;
+        if (ing_says == VERDICT_LEGAL && turn->lost == 0 && turn->same_board < 0 &&
+            !(turn->flags & (TURN_OCCUPIED | TURN_KO)))
+            continue;
+        if (!judge_turn(replay, t, ing_says, &growing))
+            return false;
+    }
+    return true;
+}
