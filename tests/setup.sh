@@ -53,4 +53,4 @@ echo "Installing:$missing"
 export DEBIAN_FRONTEND=noninteractive
 $as_root apt-get -qq update
 # shellcheck disable=SC2086 # a list of words
-$as_root apt-get -qq install -y --no-install-recommends $missing >/dev/null
+$as_root apt-get -qq -o Dpkg::Use-Pty=0 install -y --no-install-recommends $missing >/dev/null

@@ -1,0 +1,44 @@
+#!/bin/bash
+# tests/layers.sh is happy with the tree and notices what it must.
+set -u
+failed=0
+check() { # NAME COMMAND...
+    local name=$1
+    shift
+    if "$@" >"$SCRATCH/log" 2>&1; then
+        echo "ok $name"
+    else
+        echo "not ok $name"
+        cat "$SCRATCH/log"
+        failed=1
+    fi
+}
+refused() { # FILE LINE: a tree with that line put into the file must be refused
+    rm -rf "$SCRATCH/tree"
+    mkdir "$SCRATCH/tree"
+    cp -R lib formats cmd tests "$SCRATCH/tree"
+    printf '%s\n' "$2" >>"$SCRATCH/tree/$1"
+    (cd "$SCRATCH/tree" && ! tests/layers.sh "$BUILD")
+}
+refused_library() { # CODE: a libing.a with this code in it must be refused
+    mkdir -p "$SCRATCH/build"
+    cp "$BUILD"/lib*.a "$SCRATCH/build"
+    printf '%s\n' "$1" >"$SCRATCH/planted.c"
+    gcc -c -o "$SCRATCH/planted.o" "$SCRATCH/planted.c" &&
+        ar rcs "$SCRATCH/build/libing.a" "$SCRATCH/planted.o" &&
+        ! tests/layers.sh "$SCRATCH/build"
+}
+
+check "the tree keeps to its layers" tests/layers.sh "$BUILD"
+check "lib may not include formats" refused lib/board.c '#include "../formats/source.h"'
+check "lib may not include cmd" refused lib/board.h '#include "../cmd/run.h"'
+check "lib may not include a foreign library" refused lib/board.c '#include <jansson.h>'
+check "formats may not include cmd" refused formats/text.c '#include "../cmd/run.h"'
+check "lib may not print" refused_library '#include <stdio.h>
+void planted(void); void planted(void) { puts("x"); }'
+check "lib may not exit" refused_library '#include <stdlib.h>
+void planted(void); void planted(void) { exit(1); }'
+check "lib may not allocate past its arena" refused_library '#include <stdlib.h>
+void *planted(void); void *planted(void) { return malloc(7); }'
+check "lib may not keep variables" refused_library 'int planted(void); int planted(void) { static int n; return n++; }'
+exit "$failed"
