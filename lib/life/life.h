@@ -1,0 +1,25 @@
+/* life.h - judges life and death on a final position, from nothing but the position.
+ *
+ * Playouts give a first opinion of every string; what they leave open is searched, area by area,
+ * with either side moving first; then the end is settled (neutral points, forced connections). */
+#ifndef ING_LIFE_H
+#define ING_LIFE_H
+
+#include "../record.h"
+#include "../replay.h"
+#include "../status.h"
+
+#include <stdbool.h>
+
+struct life; /* working memory, reused between games */
+
+/* NULL when out of memory. */
+struct life *life_new(void);
+void life_free(struct life *life);
+
+/* Judges the final position of `replay` into `status`. Never looks at the recorded result or at
+ * markup. False when out of memory. */
+bool life_judge(struct life *life, const struct record *record, const struct replay *replay,
+                struct status *status);
+
+#endif
