@@ -1,7 +1,26 @@
-/* score_write.h - the score stream: one JSON object a line, OUTPUT.md 2. */
+/* score_write.h - the score stream: one JSON object a line, OUTPUT.md 2.
+ *
+ * The same keys in the same order in every line, null where nothing is known; published as
+ * ing-score-1.schema.json. */
 #ifndef ING_SCORE_WRITE_H
 #define ING_SCORE_WRITE_H
 
+#include "../lib/scorer.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
 #define SCORE_SCHEMA "ing-score/1"
+
+/* A line under construction; its memory is reused from game to game. Zeros are an empty one. */
+struct score_writer {
+    char *bytes; /* owned */
+    size_t length, capacity;
+};
+
+void score_writer_free(struct score_writer *writer);
+
+/* Writes one game as one line with its newline into writer->bytes. False when out of memory. */
+bool score_write(struct score_writer *writer, const struct scored *scored);
 
 #endif

@@ -1,0 +1,226 @@
+/* ingscore - what each ruleset makes of each game. Records in, score stream out. */
+#include "run.h"
+
+#include "../formats/numbers.h"
+#include "../formats/score_write.h"
+#include "../lib/scorer.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    KEY_DEAD = OPTION_LONG_ONLY,
+    KEY_KOMI,
+    KEY_RULES,
+    KEY_LIST_RULES,
+    KEY_GUESS,
+};
+
+static const struct option_row options[] = {
+    {KEY_RULES, "rules", "LIST", "rulesets to score under, separated by commas (default: all)"},
+    {KEY_LIST_RULES, "list-rules", NULL, "print the rulesets and their sources, and stop"},
+    {KEY_KOMI, "komi", "WHICH",
+     "recorded (the default), ruleset (each ruleset's own) or a number\nof points for White"},
+    {KEY_DEAD, "dead", "HOW",
+     "what decides life and death: blind (the moves alone), markup\n(TB and TW), result (the "
+     "moves, "
+     "corrected by the recorded count),\nor a file with lines \"source or id TAB points\"; "
+     "default: "
+     "markup if\nit can be used, else result"},
+    {KEY_GUESS, "guess", NULL, "score games that are not decided as well"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct example examples[] = {
+    {"ingscore games.zip | ingdiff", "show where rulesets disagree about a collection"},
+    {"ingscore --rules=ing,japanese --dead=blind game.sgf",
+     "two rulesets, without a look at the recorded result"},
+    {"ingscore games/ | jq -c '[.source, .scores.ing.margin]'", "one figure of every game"},
+    {NULL, NULL},
+};
+
+struct ingscore {
+    struct scorer_wish wish;
+    struct dead_list dead;
+    const char *dead_file;
+    bool lists_rules;
+    struct scorer scorer;
+    struct score_writer writer;
+};
+
+/* --- options --- */
+
+static const char *set_rules(struct ingscore *tool, const char *value)
+{
+    enum { NAME_ROOM = 32 };
+    tool->wish.rulesets = 0;
+    while (*value != '\0') {
+        char name[NAME_ROOM];
+        size_t length = strcspn(value, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, value);
+        const struct ruleset *ruleset = length < sizeof name ? ruleset_find(name) : NULL;
+        if (ruleset == NULL)
+            return "not a list of rulesets; see --list-rules";
+        tool->wish.rulesets |= UINT32_C(1) << ruleset_index(ruleset);
+        value += length + (value[length] == ',');
+    }
+    return tool->wish.rulesets != 0 ? NULL : "no ruleset named";
+}
+
+static const char *set_komi(struct ingscore *tool, const char *value)
+{
+    tool->wish.komi_from = KOMI_GIVEN;
+    if (strcmp(value, "recorded") == 0)
+        tool->wish.komi_from = KOMI_RECORDED;
+    else if (strcmp(value, "ruleset") == 0)
+        tool->wish.komi_from = KOMI_RULESET;
+    else if (!quarters_read(value, &tool->wish.komi))
+        return "not recorded, ruleset or a number of quarter points";
+    return NULL;
+}
+
+static const char *set_dead(struct ingscore *tool, const char *value)
+{
+    static const struct {
+        const char *word;
+        enum evidence evidence;
+    } words[] = {
+        {"blind", EVIDENCE_BLIND},
+        {"markup", EVIDENCE_MARKUP},
+        {"result", EVIDENCE_RESULT},
+    };
+    tool->dead_file = NULL;
+    for (size_t k = 0; k < sizeof words / sizeof words[0]; k++)
+        if (strcmp(value, words[k].word) == 0) {
+            tool->wish.evidence = words[k].evidence;
+            return NULL;
+        }
+    tool->wish.evidence = EVIDENCE_LIST;
+    tool->dead_file = value;
+    return NULL;
+}
+
+static const char *set_option(void *context, int key, const char *value)
+{
+    struct ingscore *tool = context;
+    switch (key) {
+    case KEY_RULES:
+        return set_rules(tool, value);
+    case KEY_KOMI:
+        return set_komi(tool, value);
+    case KEY_DEAD:
+        return set_dead(tool, value);
+    case KEY_LIST_RULES:
+        tool->lists_rules = true;
+        return NULL;
+    case KEY_GUESS:
+        tool->wish.guess = true;
+        return NULL;
+    default:
+        return "unknown option";
+    }
+}
+
+static const struct tool ingscore = {
+    .name = "ingscore",
+    .summary = "Scores every game under many rulesets; writes one JSON object a line.",
+    .operands = "[FILE | DIRECTORY | ARCHIVE | -]...",
+    .options = options,
+    .examples = examples,
+    .set = set_option,
+};
+
+/* --- work --- */
+
+static void list_rules(void)
+{
+    for (size_t k = 0; k < ruleset_count(); k++) {
+        const struct ruleset *ruleset = ruleset_at(k);
+        char komi[QUARTERS_TEXT_MAX];
+        quarters_write(ruleset->komi, komi);
+        printf("%-12s %-9s komi %-4s %s: %s\n", ruleset->name,
+               ruleset->scoring == SCORING_AREA ? "area" : "territory", komi, ruleset->title,
+               ruleset->source);
+    }
+}
+
+static bool load_dead(struct run *run, struct ingscore *tool)
+{
+    FILE *file = fopen(tool->dead_file, "r");
+    char *line = NULL;
+    size_t room = 0;
+    bool good = true;
+    if (file == NULL) {
+        run_fail(run, RUN_USAGE, strerror(errno), tool->dead_file);
+        return false;
+    }
+    for (ssize_t length; good && (length = getline(&line, &room, file)) > 0;) {
+        if (line[length - 1] == '\n')
+            length--;
+        good = deadlist_add(&tool->dead, line, (size_t)length);
+    }
+    if (!good)
+        run_fail(run, RUN_USAGE, "not lines of \"source or id TAB points\"", tool->dead_file);
+    else if (ferror(file))
+        run_fail(run, RUN_USAGE, "cannot be read", tool->dead_file);
+    good = good && !ferror(file);
+    free(line);
+    fclose(file);
+    deadlist_sort(&tool->dead);
+    tool->wish.dead = &tool->dead;
+    return good;
+}
+
+static enum step one_record(void *context, struct run *run, struct record *record)
+{
+    struct ingscore *tool = context;
+    struct diag_sink notes = record_notes(record);
+    if (!scorer_game(&tool->scorer, record)) {
+        diag_put(&notes, DIAG_OUT_OF_MEMORY, record->origin.line, 0, "%s", "");
+        return STEP_SKIPPED;
+    }
+    if (!tool->scorer.scored.balanced) {
+        run_fail(run, RUN_INTERNAL, "the accounts do not balance: an error in this program",
+                 tool->scorer.scored.source);
+        return STEP_STOP;
+    }
+    if (!score_write(&tool->writer, &tool->scorer.scored)) {
+        run_fail(run, RUN_OUTPUT, "out of memory", NULL);
+        return STEP_STOP;
+    }
+    return run_write(run, tool->writer.bytes, tool->writer.length) ? STEP_WRITTEN : STEP_STOP;
+}
+
+static void score_all(struct run *run, struct ingscore *tool)
+{
+    if (tool->dead_file != NULL && !load_dead(run, tool))
+        return;
+    if (!scorer_init(&tool->scorer, &tool->wish)) {
+        run_fail(run, RUN_OUTPUT, "out of memory", NULL);
+        return;
+    }
+    run_records(run, false, one_record, tool);
+    scorer_free(&tool->scorer);
+}
+
+int main(int argc, char **argv)
+{
+    struct run run;
+    struct ingscore *tool = calloc(1, sizeof *tool);
+    if (tool == NULL)
+        return RUN_OUTPUT;
+    tool->wish.rulesets = (uint32_t)((UINT64_C(1) << ruleset_count()) - 1);
+    deadlist_init(&tool->dead);
+    if (run_start(&run, &ingscore, tool, argc, argv)) {
+        if (tool->lists_rules)
+            list_rules();
+        else
+            score_all(&run, tool);
+    }
+    score_writer_free(&tool->writer);
+    deadlist_free(&tool->dead);
+    free(tool);
+    return run_finish(&run);
+}

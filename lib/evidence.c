@@ -1,0 +1,176 @@
+#include "evidence.h"
+
+#include "correct.h"
+#include "deadlist.h"
+#include "life/life.h"
+#include "markup.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { POINT_ROOM = 8 };
+
+static const char *point_name(const struct board *board, uint16_t cell, char name[POINT_ROOM])
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    snprintf(name, POINT_ROOM, "%c%c", letters[board_column(board, cell)],
+             letters[board_row(board, cell)]);
+    return name;
+}
+
+static bool is_stone(const struct board *board, int p)
+{
+    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+}
+
+/* --- a list --- */
+
+/* Marks the strings of `points` dead in an all-alive status. */
+static void list_read(const struct board *board, const char *points, struct status *status,
+                      const struct diag_sink *notes)
+{
+    bool dead_head[BOARD_CELLS_MAX] = {false};
+    bool bad = false;
+    status_init(status);
+    for (uint16_t p; (p = deadlist_point(board, &points, &bad)) != PASS;) {
+        if (is_stone(board, p))
+            dead_head[board->cell[p].head] = true;
+        else
+            bad = true;
+    }
+    BOARD_EACH(board, p)
+    {
+        if (is_stone(board, p) && dead_head[board->cell[p].head])
+            status->mark[p] = MARK_DEAD;
+    }
+    if (bad)
+        diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s",
+                 "part of the list of dead stones names no stone of this board: ignored");
+}
+
+/* Takes from the judged status what a list does not say: seki, and the fills of those places where
+ * both agree on every stone around. */
+static void list_complete(const struct board *board, const struct status *judged,
+                          struct status *status)
+{
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    for (int k = 0; k < judged->fills; k++) {
+        const struct fill *fill = &judged->fill[k];
+        bool same = true;
+        for (int j = 0; j < 4; j++) {
+            int q = fill->cell + step[j];
+            same &= !is_stone(board, q) ||
+                    (judged->mark[q] == MARK_DEAD) == (status->mark[q] == MARK_DEAD);
+        }
+        if (same)
+            status->fill[status->fills++] = *fill;
+    }
+    BOARD_EACH(board, p)
+    {
+        if (is_stone(board, p) && judged->mark[p] == MARK_SEKI && status->mark[p] == MARK_ALIVE)
+            status->mark[p] = MARK_SEKI;
+    }
+}
+
+static bool judge_list(struct life *life, const struct record *record, const struct replay *replay,
+                       const char *points, struct status *status, const struct diag_sink *notes)
+{
+    struct status judged;
+    if (!life_judge(life, record, replay, &judged))
+        return false;
+    list_read(&replay->board, points, status, notes);
+    list_complete(&replay->board, &judged, status);
+    status->evidence = "list";
+    status->confidence = EVIDENCE_LIST_CONFIDENCE;
+    diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s", "the list of dead stones given");
+    return true;
+}
+
+/* --- the recorded result --- */
+
+static void judge_result(const struct record *record, const struct replay *replay,
+                         struct status *status, const struct diag_sink *notes)
+{
+    static const char *const done[] = {
+        [CORRECT_NOTHING] = "the position; no recorded count to compare with",
+        [CORRECT_AGREES] = "the position, confirmed by the recorded count",
+        [CORRECT_TEIRE] = "the recorded count: no connection needed at",
+        [CORRECT_REVIVED] = "the recorded count: alive, not dead, the group of",
+        [CORRECT_SEKI] = "the recorded count: in seki the group of",
+        [CORRECT_KILLED] = "the recorded count: dead, not alive, the group of",
+        [CORRECT_REFUTED] = "the position; the recorded count cannot be met by a small change",
+    };
+    uint16_t where;
+    char name[POINT_ROOM];
+    enum correction correction = correct_by_result(record, replay, status, &where);
+    status->evidence = "result";
+    switch (correction) {
+    case CORRECT_NOTHING:
+        status->evidence = "blind";
+        break;
+    case CORRECT_AGREES:
+        status->finished = true;
+        status->confidence = EVIDENCE_AGREED_CONFIDENCE;
+        break;
+    case CORRECT_REFUTED:
+        status->evidence = "blind";
+        if (status->confidence > EVIDENCE_REFUTED_CONFIDENCE)
+            status->confidence = EVIDENCE_REFUTED_CONFIDENCE;
+        break;
+    default:
+        status->finished = true;
+        status->confidence = EVIDENCE_CORRECTED_CONFIDENCE;
+    }
+    diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s%s%s", done[correction], where != PASS ? " " : "",
+             where != PASS ? point_name(&replay->board, where, name) : "");
+}
+
+/* --- all together --- */
+
+static void undecidable(struct status *status, const char *evidence)
+{
+    status_init(status);
+    status->evidence = evidence;
+    status->finished = false;
+    status->confidence = 0;
+}
+
+static bool judge_markup(const struct record *record, const struct replay *replay,
+                         struct status *status, const struct diag_sink *notes)
+{
+    if (!markup_read(record, &replay->board, status))
+        return false;
+    status->evidence = "markup";
+    status->confidence = EVIDENCE_MARKUP_CONFIDENCE;
+    diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s", "the territory markup of the record");
+    return true;
+}
+
+bool evidence_judge(struct life *life, const struct record *record, const struct replay *replay,
+                    enum evidence evidence, const char *points, struct status *status,
+                    const struct diag_sink *notes)
+{
+    if (points != NULL)
+        return judge_list(life, record, replay, points, status, notes);
+    if (evidence == EVIDENCE_LIST) {
+        undecidable(status, "list");
+        diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s", "the list has no such game");
+        return true;
+    }
+    if ((evidence == EVIDENCE_ALL || evidence == EVIDENCE_MARKUP) &&
+        judge_markup(record, replay, status, notes))
+        return true;
+    if (evidence == EVIDENCE_MARKUP) {
+        undecidable(status, "markup");
+        diag_put(notes, DIAG_MARKUP_UNUSABLE, 0, 0, "%s",
+                 "no TB or TW, or not of the final position");
+        return true;
+    }
+    if (!life_judge(life, record, replay, status))
+        return false;
+    if (evidence == EVIDENCE_BLIND)
+        diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s", "the moves alone");
+    else
+        judge_result(record, replay, status, notes);
+    return true;
+}

@@ -1,0 +1,211 @@
+#include "scorer.h"
+
+#include "life/life.h"
+
+#include <stdlib.h>
+
+bool scorer_init(struct scorer *scorer, const struct scorer_wish *wish)
+{
+    *scorer = (struct scorer){.wish = *wish};
+    replay_init(&scorer->scored.replay);
+    scorer->life = life_new();
+    scorer->filled = malloc(sizeof *scorer->filled);
+    if (scorer->filled != NULL)
+        replay_init(scorer->filled);
+    scorer->scored.kos = malloc(sizeof *scorer->scored.kos);
+    if (scorer->life != NULL && scorer->filled != NULL && scorer->scored.kos != NULL)
+        return true;
+    scorer_free(scorer);
+    return false;
+}
+
+void scorer_free(struct scorer *scorer)
+{
+    replay_free(&scorer->scored.replay);
+    if (scorer->filled != NULL)
+        replay_free(scorer->filled);
+    free(scorer->filled);
+    if (scorer->life != NULL)
+        life_free(scorer->life);
+    free(scorer->scored.kos);
+    scorer->life = NULL;
+    scorer->filled = NULL;
+    scorer->scored.kos = NULL;
+}
+
+static bool given_up(const struct record *record)
+{
+    switch (record->result.how) {
+    case RESULT_RESIGN:
+    case RESULT_TIME:
+    case RESULT_FORFEIT:
+    case RESULT_VOID:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Is the status an answer? Says why not. A blind judge must not know how the game ended. */
+static bool is_decided(const struct scorer *scorer, const struct diag_sink *notes)
+{
+    const struct status *status = &scorer->scored.status;
+    bool looks = scorer->wish.evidence != EVIDENCE_BLIND;
+    double least = looks && given_up(scorer->scored.record) ? SCORER_CONFIDENCE_MIN_GIVEN_UP
+                                                            : SCORER_CONFIDENCE_MIN;
+    if (status->finished && status->confidence >= least)
+        return true;
+    diag_put(notes, DIAG_SCORE_UNDECIDED, 0, 0, "%s%s",
+             status->finished ? "dead stones are doubtful" : "the board is not finished",
+             scorer->wish.guess ? "; scored all the same, as asked" : "");
+    return scorer->wish.guess;
+}
+
+/* The komi a ruleset is counted with; false when nobody knows it. */
+static bool komi_for(const struct scorer_wish *wish, const struct record *record,
+                     const struct ruleset *ruleset, int32_t *komi)
+{
+    *komi = 0;
+    switch (wish->komi_from) {
+    case KOMI_RECORDED:
+        if (record->komi.known)
+            *komi = record->komi.quarters;
+        return record->komi.known;
+    case KOMI_RULESET:
+        *komi = record->handicap < 2 ? ruleset->komi : 0;
+        return true;
+    case KOMI_GIVEN:
+        *komi = wish->komi;
+        return true;
+    }
+    return false;
+}
+
+/* Puts the neutral points' fills on a copy of the board. False when none is open. */
+static bool fill_neutral(struct replay *filled, const struct replay *replay,
+                         const struct status *status)
+{
+    int put = 0;
+    board_copy(&filled->board, &replay->board);
+    for (int c = BLACK; c <= WHITE; c++) {
+        filled->played[c] = replay->played[c];
+        filled->setup[c] = replay->setup[c];
+    }
+    for (int k = 0; k < status->fills; k++) {
+        const struct fill *fill = &status->fill[k];
+        enum colour colour = (enum colour)fill->colour;
+        if (fill->kind != FILL_DAME || filled->board.cell[fill->cell].colour != EMPTY ||
+            board_is_suicide(&filled->board, fill->cell, colour))
+            continue;
+        board_play(&filled->board, fill->cell, colour, NULL);
+        filled->played[colour]++;
+        put++;
+    }
+    return put > 0;
+}
+
+static void rule(struct scorer *scorer, const struct ruleset *ruleset)
+{
+    struct scored *scored = &scorer->scored;
+    const struct record *record = scored->record;
+    struct ruling *ruling = &scored->ruling[scored->rulings++];
+    int32_t komi;
+    *ruling = (struct ruling){.ruleset = ruleset};
+    ruling->tally = ruleset->lifts_dead ? &scored->settled : &scored->standing;
+    /* Where nothing is lifted, doubt about dead stones is no doubt about the count. */
+    ruling->decided = scored->decided || (!ruleset->lifts_dead && scored->status.finished);
+    ruling->komi_known = komi_for(&scorer->wish, record, ruleset, &komi);
+    ruling->score = score_count(ruling->tally, ruleset, komi, record->handicap, 0, 0);
+}
+
+/* What the area rulings would be if the neutral points were filled in turn. */
+static void forecast(struct scorer *scorer)
+{
+    struct scored *scored = &scorer->scored;
+    struct tally settled, standing;
+    if (!fill_neutral(scorer->filled, &scored->replay, &scored->status))
+        return;
+    tally_count(&settled, scorer->filled, &scored->status, true, NULL);
+    tally_count(&standing, scorer->filled, &scored->status, false, NULL);
+    for (size_t k = 0; k < scored->rulings; k++) {
+        struct ruling *ruling = &scored->ruling[k];
+        if (ruling->ruleset->scoring != SCORING_AREA)
+            continue;
+        ruling->open = true;
+        ruling->forecast =
+            score_count(ruling->ruleset->lifts_dead ? &settled : &standing, ruling->ruleset,
+                        ruling->score.terms.komi, scored->record->handicap, 0, 0)
+                .margin;
+    }
+}
+
+/* Every decided ruling against the first decided one; what two others differ in is the difference
+ * of their terms. */
+static void explain(struct scored *scored)
+{
+    size_t first = 0;
+    while (first < scored->rulings && !scored->ruling[first].decided)
+        first++;
+    for (size_t k = first + 1; k < scored->rulings; k++) {
+        const struct ruling *a = &scored->ruling[k], *b = &scored->ruling[first];
+        if (!a->decided)
+            continue;
+        struct reason *reason = &scored->reason[scored->reasons++];
+        reason->a = (uint8_t)k;
+        reason->b = (uint8_t)first;
+        score_explain(a->ruleset, a->tally, &a->score, b->ruleset, b->tally, &b->score,
+                      reason->terms);
+        scored->balanced &= reason->terms[CAUSE_RESIDUAL] == 0;
+    }
+    scored->balanced &= tally_residual(&scored->settled) == 0;
+    scored->balanced &= tally_residual(&scored->standing) == 0;
+}
+
+static void count(struct scorer *scorer)
+{
+    struct scored *scored = &scorer->scored;
+    scored->rulings = scored->reasons = 0;
+    scored->balanced = true;
+    tally_count(&scored->settled, &scored->replay, &scored->status, true, &scored->owner);
+    tally_count(&scored->standing, &scored->replay, &scored->status, false, NULL);
+    for (size_t k = 0; k < ruleset_count(); k++)
+        if (scorer->wish.rulesets >> k & 1)
+            rule(scorer, ruleset_at(k));
+    forecast(scorer);
+    explain(scored);
+}
+
+static const char *dead_points(const struct scorer *scorer)
+{
+    const struct dead_list *list = scorer->wish.dead;
+    if (list == NULL)
+        return NULL;
+    const char *points = deadlist_find(list, scorer->scored.source);
+    return points != NULL ? points : deadlist_find(list, scorer->scored.id.text);
+}
+
+bool scorer_game(struct scorer *scorer, struct record *record)
+{
+    struct scored *scored = &scorer->scored;
+    struct diag_sink notes = record_notes(record);
+    scored->record = record;
+    if (!replay_game(&scored->replay, record, &notes))
+        return false;
+    scored->id = gameid_of(&scored->replay);
+    scored->source = gameid_source(record);
+    if (scored->source == NULL ||
+        !legality_judge(&scored->replay, &record->arena, &scored->legality) ||
+        !repeat_classify(&scored->replay, &scored->legality, &record->arena, &scored->repeats))
+        return false;
+    if (!evidence_judge(scorer->life, record, &scored->replay, scorer->wish.evidence,
+                        dead_points(scorer), &scored->status, &notes))
+        return false;
+    scored->decided = is_decided(scorer, &notes);
+    if (scored->replay.conditional)
+        diag_put(&notes, DIAG_SCORE_CONDITIONAL, 0, 0, "%s",
+                 scored->replay.edited ? "stones were edited during play"
+                                       : "a move or pass is missing, or a move was on a stone");
+    kos_find(scored->kos, &scored->replay.board);
+    count(scorer);
+    return true;
+}

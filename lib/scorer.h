@@ -1,0 +1,94 @@
+/* scorer.h - one game from record to verdict. OUTPUT.md 2 is what it answers. */
+#ifndef ING_SCORER_H
+#define ING_SCORER_H
+
+#include "count.h"
+#include "deadlist.h"
+#include "evidence.h"
+#include "gameid.h"
+#include "ko.h"
+#include "legality.h"
+#include "record.h"
+#include "repeat.h"
+#include "replay.h"
+#include "ruleset.h"
+#include "status.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Below these a judgement is no answer. The second holds where the record says that the game was
+ * given up: then only a board that is plainly finished is counted. */
+#define SCORER_CONFIDENCE_MIN 0.5
+#define SCORER_CONFIDENCE_MIN_GIVEN_UP 0.9
+
+enum komi_from {
+    KOMI_RECORDED,
+    KOMI_RULESET, /* each ruleset's own; none in a handicap game (RULES.md 1.3, 1.8) */
+    KOMI_GIVEN,
+};
+
+/* What is asked for. */
+struct scorer_wish {
+    enum evidence evidence;
+    const struct dead_list *dead; /* for EVIDENCE_LIST */
+    bool guess;                   /* score undecided games as well */
+    enum komi_from komi_from;
+    int32_t komi;      /* quarter points, for KOMI_GIVEN */
+    uint32_t rulesets; /* set of rulesets (ruleset.h) */
+};
+
+/* One ruleset on one game. Margins in quarter points, positive = Black. */
+struct ruling {
+    const struct ruleset *ruleset;
+    const struct tally *tally;
+    bool decided;    /* score.board holds */
+    bool komi_known; /* and so does score.margin; if not, it was counted with komi 0 */
+    struct score score;
+    bool open;        /* neutral points are open and the ruleset counts area: */
+    int32_t forecast; /* the margin if they were filled in turn */
+};
+
+/* Why the margins of two rulings differ: margin(a) - margin(b). */
+struct reason {
+    uint8_t a, b; /* index into ruling */
+    int32_t terms[CAUSE_COUNT];
+};
+
+/* Everything found out about one game; reused for the next. Lists hang on the record's arena. */
+struct scored {
+    const struct record *record;
+    const char *source;
+    struct gameid id;
+    struct replay replay;
+    struct legality legality;
+    struct repeats repeats;
+    struct kos *kos; /* on the final board; owned by the scorer */
+    struct status status;
+    struct ownership owner; /* with the dead lifted */
+    struct tally settled;   /* dead stones lifted */
+    struct tally standing;  /* every stone stays */
+    bool decided;           /* the status is an answer */
+    struct ruling ruling[RULESET_COUNT_MAX];
+    size_t rulings;
+    struct reason reason[RULESET_COUNT_MAX];
+    size_t reasons;
+    bool balanced; /* every residual is 0; if not, this program is wrong */
+};
+
+struct scorer {
+    struct scorer_wish wish;
+    struct scored scored;
+    struct life *life;     /* owned */
+    struct replay *filled; /* owned: the position with its neutral points filled */
+};
+
+/* False when out of memory. `wish` is copied; its list must outlive the scorer. */
+bool scorer_init(struct scorer *scorer, const struct scorer_wish *wish);
+void scorer_free(struct scorer *scorer);
+
+/* Scores one game into scorer->scored, which is valid until the next call or until the record is
+ * cleared. Findings become notes of the record. False when the game needs too much memory. */
+bool scorer_game(struct scorer *scorer, struct record *record);
+
+#endif
