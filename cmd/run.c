@@ -63,9 +63,6 @@ static bool end_early(struct run *run, enum run_status status)
 
 bool run_start(struct run *run, const struct tool *tool, void *context, int argc, char **argv)
 {
-    static char name[] = "-";
-    static char *const standard_input[] = {name};
-
     *run = (struct run){.tool = tool};
     /* libarchive turns member names into NULL without a UTF-8 locale. */
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
@@ -84,10 +81,18 @@ bool run_start(struct run *run, const struct tool *tool, void *context, int argc
         return end_early(run, RUN_USAGE);
     }
     progress_start(run);
+    return true;
+}
+
+/* Without any operand standard input is the input; false when nothing can come from there. */
+static bool operands_ready(struct run *run)
+{
+    static char name[] = "-";
+    static char *const standard_input[] = {name};
     if (run->common.operand_count > 0 || run->common.files_from != NULL)
         return true;
     if (isatty(STDIN_FILENO)) {
-        options_usage(tool);
+        options_usage(run->tool);
         return end_early(run, RUN_USAGE);
     }
     run->common.operands = standard_input;
@@ -260,6 +265,8 @@ void run_records(struct run *run, bool keep_tree,
                     .tick = take_tick},
     };
     reading.options.context = &reading;
+    if (!operands_ready(run))
+        return;
     if (run->common.operand_count > 0 &&
         !read_some(&reading, run->common.operands, run->common.operand_count))
         return;
@@ -284,6 +291,8 @@ void run_inputs(struct run *run, bool (*each)(void *context, struct run *run, co
                 void *context)
 {
     struct visiting visiting = {run, each, context};
+    if (!operands_ready(run))
+        return;
     for (int k = 0; k < run->common.operand_count; k++)
         if (!visit(&visiting, run->common.operands[k]))
             return;

@@ -49,11 +49,12 @@ struct run {
 };
 
 /* Locale, options, standard output. False when there is nothing to run (help, bad usage): then go
- * straight to run_finish. Without operands standard input is read, unless it is a terminal. */
+ * straight to run_finish. */
 bool run_start(struct run *run, const struct tool *tool, void *context, int argc, char **argv);
 
 /* Reads every record the operands name and calls `each`, which may add notes to the record; they
- * are reported afterwards. */
+ * are reported afterwards. Without operands standard input is read; if that is a terminal, nothing
+ * is, and the usage printed. */
 void run_records(struct run *run, bool keep_tree,
                  enum step (*each)(void *context, struct run *run, struct record *record),
                  void *context);
