@@ -168,6 +168,7 @@ bool evidence_judge(struct life *life, const struct record *record, const struct
     }
     if (!life_judge(life, record, replay, status))
         return false;
+    status->evidence = "blind";
     if (evidence == EVIDENCE_BLIND)
         diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s", "the moves alone");
     else
