@@ -10,17 +10,32 @@
 #include <stdbool.h>
 
 /* Fills record->komi, ->rules, ->result, ->handicap from its texts and events; findings become
- * notes of the record. */
+ * notes of the record. The texts stay as they are.
+ *
+ * komi.why: "points"; "zi" (3.75: doubled); "x100" (650 is 6.5) and "x100-zi" (375 is 3.75 zi);
+ * "x10" (65, doubtful); "doubtful-zero" (KM[0] of a server that leaves the komi of even games out:
+ * not known). A komi that is merely unlikely keeps its value and gets DIAG_KOMI_DOUBTFUL.
+ *
+ * handicap: stones that count for compensation. HA where it says 2 or more, whatever lies on the
+ * board (a difference is DIAG_HANDICAP_DIFFERS); else black stones, 2 or more, set up alone before
+ * move 1 with White to move first; else black stones played before White's first one, when White
+ * passed between them (Ing, New Zealand) or when there are 3 or more. Everything else is 0: HA[1]
+ * is a game without komi, a set-up of both colours or with Black to move a position.
+ *
+ * rules.why: "recorded", or "inferred" for a komi in zi and no RU (Chinese). A button is none of
+ * our rulesets: NULL and DIAG_RULES_BUTTON. */
 void meta_interpret(struct record *record);
 
 /* The single parsers, for tests and for formats that have their own fields. Text is UTF-8. */
 
-/* A result in any notation known ("B+3.5", "W+R", "黑胜2又3/4子", "흑 불계승", "Void" …). RESULT_NONE for
- * NULL or blank; RESULT_UNKNOWN if it cannot be read. zi are doubled into points. */
+/* A result in any notation known ("B+3.5", "W+R", "黑胜2又3/4子", "흑 불계승", "Void" …).
+ * RESULT_NONE for NULL or blank; RESULT_UNKNOWN if it cannot be read, with the winner where that
+ * much is said ("B+", "黑胜"). zi are doubled into points. A draw in points is RESULT_SCORE with
+ * margin 0; "B+0" is that with a winner (Ing). */
 struct result meta_result(const char *text);
 
-/* A ruleset name ("Japanese", "jp", "GOE", "koPOSITIONALscoreAREA…", "日本" …) to the name in ruleset.h, or
- * NULL. */
+/* A ruleset name ("Japanese", "jp", "GOE", "koPOSITIONALscoreAREA…", "日本" …) to the name in
+ * ruleset.h, or NULL. */
 const char *meta_rules(const char *text);
 
 #endif

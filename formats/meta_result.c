@@ -191,10 +191,11 @@ static void clause_copy(const char *at, enum colour colour, char clause[FOLDED_M
 }
 
 /* A margin in quarter points, if a number in the clause is one. Fractions of a quarter are zi
- * whatever is written behind them (RULES.md 1.3); a zi is two points. */
+ * whatever is written behind them (RULES.md 1.3); a zi is two points. More zi than half a 19x19
+ * board are the winner's count ("黑185子胜"), not a margin. */
 static bool margin_read(const char *clause, bool bare, int32_t *quarters)
 {
-    enum { MOST = 4 * BOARD_POINTS_MAX };
+    enum { MOST = QUARTERS(BOARD_POINTS_MAX), MOST_ZI = QUARTERS(361) };
     for (const char *at = clause; *at != '\0';) {
         struct amount amount;
         size_t used = amount_read(at, &amount);
@@ -204,8 +205,10 @@ static bool margin_read(const char *clause, bool bare, int32_t *quarters)
         if (usable) {
             bool zi = amount.unit == UNIT_ZI || amount.hundredths % 50 != 0;
             *quarters = amount.hundredths / 25 * (zi ? 2 : 1);
-            return *quarters <= MOST;
+            return *quarters <= (zi ? MOST_ZI : MOST);
         }
+        if (*at == '-')
+            return false;
         at += used > 0 ? used : 1;
     }
     return false;

@@ -1,6 +1,8 @@
 #include "meta.h"
 #include "meta_parts.h"
 
+#include "../lib/ruleset.h"
+
 #include <string.h>
 
 /* Names in use, folded and without blanks and punctuation. */
@@ -105,14 +107,18 @@ static const struct {
     {"simple", "area", "none", "0", "", "chinese"},
 };
 
-/* Letters, digits and whatever is not ASCII. */
-static void strip(char *folded)
+static bool is_name_byte(char c)
 {
-    char *to = folded;
-    for (const char *at = folded; *at != '\0'; at++)
-        if ((*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9') || (unsigned char)*at >= 0x80)
-            *to++ = *at;
-    *to = '\0';
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80;
+}
+
+/* Letters, digits and whatever is not ASCII, of the first `size` bytes. */
+static void strip(const char *folded, size_t size, char stripped[FOLDED_MAX])
+{
+    for (size_t i = 0; i < size; i++)
+        if (is_name_byte(folded[i]))
+            *stripped++ = folded[i];
+    *stripped = '\0';
 }
 
 /* Does one of the keys stand in the text with the value behind it? Engines write "sui1",
@@ -161,34 +167,50 @@ static bool has_button(const char *text)
     return strstr(text, "button") != NULL && !has_switch(text, key_button, false);
 }
 
-static const char *rules_of(const char *stripped)
+static const char *name_find(const char *stripped)
 {
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(stripped, names[i].word) == 0)
+            return names[i].name;
+    return NULL;
+}
+
+/* The name as the table of rulesets has it: a constant string; NULL if that ruleset is not there.
+ */
+static const char *supported(const char *name)
+{
+    const struct ruleset *ruleset = name != NULL ? ruleset_find(name) : NULL;
+    return ruleset != NULL ? ruleset->name : NULL;
+}
+
+/* "Japanese rules", "GOE (Ing's rules)", "Chinese, superko": the name stands first, so words are
+ * left off at the end until something is known. */
+static const char *rules_of(const char *folded)
+{
+    char stripped[FOLDED_MAX];
+    size_t size = strlen(folded);
+    strip(folded, size, stripped);
     if (has_button(stripped))
         return NULL;
     if (is_engine_string(stripped))
         return engine_rules(stripped);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(stripped, names[i].word) == 0)
-            return names[i].name;
-    /* "Japanese rules", "GOE (Ing's rules)", "Chinese, superko": the name stands first. */
-    const char *best = NULL;
-    size_t longest = 2;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t length = strlen(names[i].word);
-        if (length > longest && strncmp(stripped, names[i].word, length) == 0) {
-            longest = length;
-            best = names[i].name;
-        }
+    const char *name = NULL;
+    while (name == NULL && size > 0) {
+        strip(folded, size, stripped);
+        name = name_find(stripped);
+        while (size > 0 && is_name_byte(folded[size - 1]))
+            size--;
+        while (size > 0 && !is_name_byte(folded[size - 1]))
+            size--;
     }
-    return best;
+    return name;
 }
 
 const char *meta_rules(const char *text)
 {
     char folded[FOLDED_MAX];
     meta_fold(text, folded);
-    strip(folded);
-    return *folded == '\0' ? NULL : rules_of(folded);
+    return supported(rules_of(folded));
 }
 
 void meta_read_rules(struct record *record)
@@ -196,11 +218,10 @@ void meta_read_rules(struct record *record)
     const char *text = record->text[TEXT_RULES];
     char folded[FOLDED_MAX];
     meta_fold(text, folded);
-    strip(folded);
     record->rules = (struct rules){0};
     if (*folded == '\0')
         return;
-    const char *name = rules_of(folded);
+    const char *name = supported(rules_of(folded));
     struct diag_sink sink = record_notes(record);
     if (name != NULL)
         record->rules = (struct rules){.name = name, .why = "recorded"};

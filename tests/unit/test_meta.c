@@ -1,0 +1,330 @@
+#include "../../formats/meta.h"
+#include "../../formats/numbers.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* "B+3.5", "W+R", "0", "?", "none" …: the words of the trouble inputs' README. */
+static void result_word(const struct result *result, char word[32])
+{
+    static const char *const words[] = {
+        [RESULT_NONE] = "none", [RESULT_UNKNOWN] = "?",     [RESULT_SCORE] = "?",
+        [RESULT_RESIGN] = "R",  [RESULT_TIME] = "T",        [RESULT_FORFEIT] = "F",
+        [RESULT_VOID] = "void", [RESULT_DRAW] = "0 agreed", [RESULT_BOTH_LOST] = "both-lost",
+    };
+    const char *side = result->winner == BLACK ? "B+" : result->winner == WHITE ? "W+" : "";
+    char margin[QUARTERS_TEXT_MAX];
+    quarters_write(result->margin < 0 ? -result->margin : result->margin, margin);
+    snprintf(word, 32, "%s%s", side, result->counted ? margin : words[result->how]);
+}
+
+static void expect_result(const char *text, const char *expected)
+{
+    struct result result = meta_result(text);
+    char word[32];
+    result_word(&result, word);
+    cr_expect_str_eq(word, expected, "RE[%s]: %s, expected %s", text != NULL ? text : "(null)",
+                     word, expected);
+    cr_expect(!result.counted || result.winner == EMPTY || result.margin == 0 ||
+              (result.winner == BLACK) == (result.margin > 0));
+}
+
+struct pair {
+    const char *text, *expected;
+};
+
+#define EXPECT_EACH(expect, ...)                                                                   \
+    do {                                                                                           \
+        static const struct pair pairs[] = {__VA_ARGS__};                                          \
+        for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)                                  \
+            expect(pairs[i].text, pairs[i].expected);                                              \
+    } while (0)
+
+Test(meta, result_sgf)
+{
+    EXPECT_EACH(expect_result, {NULL, "none"}, {"", "none"}, {"  ", "none"}, {"B+R", "B+R"},
+                {"W+Resign", "W+R"}, {"B+T", "B+T"}, {"W+Time", "W+T"}, {"B+F", "B+F"},
+                {"W+Forfeit", "W+F"}, {"B+", "B+?"}, {"W+?", "W+?"}, {"?", "?"}, {"Void", "void"},
+                {"0", "0"}, {"Draw", "0"}, {"draw", "0"}, {"B+0", "B+0"}, {"B+3.5", "B+3.5"},
+                {"W+0,5", "W+0.5"}, {"b+12", "B+12"}, {"W+228.50", "W+228.5"}, {"B + 2.5", "B+2.5"},
+                {"B+17.00", "B+17"}, {"Black+3.5", "B+3.5"},
+                {"B+R (moves beyond 169 not given)", "B+R"}, {"W+ 7.5 ", "W+7.5"},
+                {"B+3 1/2", "B+3.5"}, {"W+1/2", "W+0.5"}, {"W+3/4", "W+1.5"}, {"B+1.75", "B+3.5"},
+                {"B+1 3/4", "B+3.5"}, {"B+junk", "B+?"}, {"B+-3", "B+?"}, {"hello", "?"});
+}
+
+Test(meta, result_english)
+{
+    EXPECT_EACH(expect_result, {"White wins by 3.5", "W+3.5"},
+                {"Black wins by 12.5 points", "B+12.5"}, {"White wins by resignation", "W+R"},
+                {"Black resigns", "W+R"}, {"Black Resigned", "W+R"}, {"White loses on time", "B+T"},
+                {"Black won on time", "B+T"}, {"White wins by forfeit", "W+F"},
+                {"Black forfeits", "W+F"}, {"B wins", "B+?"}, {"Jigo", "0"}, {"no result", "void"},
+                {"both lost", "both-lost"}, {"unfinished", "?"}, {"adjourned", "void"});
+}
+
+Test(meta, result_chinese)
+{
+    EXPECT_EACH(expect_result, {"黑中盘胜", "B+R"}, {"白中盤勝", "W+R"}, {"黑胜3/4子", "B+1.5"},
+                {"白胜1/4子", "W+0.5"}, {"黑胜1又3/4子", "B+3.5"}, {"白胜7又1/4子", "W+14.5"},
+                {"黑胜2又3/4子", "B+5.5"}, {"黑1.5目胜", "B+1.5"}, {"白胜43.5目", "W+43.5"},
+                {"黑超时胜", "B+T"}, {"白超时负", "B+T"}, {"白超时", "B+T"}, {"黑不计点胜", "B+R"},
+                {"和棋", "0 agreed"}, {"无胜负", "void"}, {"無勝負", "void"}, {"白半目胜", "W+0.5"},
+                {"黑胜", "B+?"}, {"白方认输", "B+R"}, {"黑８又3/4子胜", "B+17.5"},
+                {"黑棋时间胜", "B+T"}, {"白棋中盘胜", "W+R"}, {"黑负", "W+?"}, {"黑中盘负", "W+R"},
+                {"白胜四分之三子", "W+1.5"}, {"黑胜二又四分之一子", "B+4.5"}, {"白胜1¾子", "W+3.5"},
+                {"共212手，黑中盘胜", "B+R"}, {"黑胜 268手", "B+?"}, {"黑勝2點", "B+2"},
+                {"白胜3.75子", "W+7.5"}, {"黑胜半子", "B+1"}, {"黑185子胜", "B+?"},
+                {"黑胜白负", "B+?"}, {"双方负", "both-lost"}, {"黑方弃权", "W+F"},
+                {"白犯规负", "B+F"}, {"未完", "?"});
+}
+
+Test(meta, result_japanese)
+{
+    EXPECT_EACH(expect_result, {"黒中押し勝ち", "B+R"}, {"白番中押勝", "W+R"},
+                {"黒2目半勝", "B+2.5"}, {"白の半目勝ち", "W+0.5"}, {"黒十二目半勝ち", "B+12.5"},
+                {"白５目勝ち", "W+5"}, {"白投了", "B+R"}, {"黒投了により白勝ち", "W+R"},
+                {"黒時間切れ負け", "W+T"}, {"白時間切れ勝ち", "W+T"}, {"黒反則負け", "W+F"},
+                {"持碁", "0"}, {"ジゴ", "0"}, {"打ち掛け", "void"}, {"無勝負", "void"},
+                {"両者負け", "both-lost"}, {"白不戦勝", "W+F"}, {"引き分け", "0 agreed"});
+}
+
+Test(meta, result_korean)
+{
+    EXPECT_EACH(expect_result, {"흑불계승", "B+R"}, {"백불계승", "W+R"}, {"흑 불계승", "B+R"},
+                {"흑 시간승", "B+T"}, {"백 3집반승", "W+3.5"}, {"흑반집승", "B+0.5"},
+                {"흑 6집반승", "B+6.5"}, {"무승부", "0 agreed"}, {"백 기권승", "W+F"},
+                {"흑 시간패", "W+T"}, {"백 2집승", "W+2"}, {"흑 반칙패", "W+F"});
+}
+
+static void expect_rules(const char *text, const char *expected)
+{
+    const char *name = meta_rules(text);
+    cr_expect_str_eq(name != NULL ? name : "none", expected, "RU[%s]", text != NULL ? text : "");
+}
+
+Test(meta, rules)
+{
+    EXPECT_EACH(
+        expect_rules, {NULL, "none"}, {"", "none"}, {"Japanese", "japanese"}, {"jp", "japanese"},
+        {"Chinese", "chinese"}, {"CHINESE", "chinese"}, {"cn", "chinese"}, {"中国", "chinese"},
+        {"中國規則", "chinese"}, {"日本", "japanese"}, {"日本ルール", "japanese"},
+        {"韓国", "korean"}, {"한국", "korean"}, {"Korean", "korean"}, {"AGA", "aga"}, {"NZ", "nz"},
+        {"New_Zealand", "nz"}, {"New Zealand", "nz"}, {"GOE", "ing"}, {"Ing", "ing"},
+        {"Ing SST", "ing"}, {"SST", "ing"}, {"Ing's rules", "ing"}, {"应氏规则", "ing"},
+        {"應氏計點制", "ing"}, {"Tromp-Taylor", "tromp-taylor"}, {"tromp taylor", "tromp-taylor"},
+        {"Japanese rules", "japanese"}, {"Chinese, positional superko", "chinese"},
+        {"koPOSITIONALscoreAREAtaxNONEsui1", "tromp-taylor"},
+        {"koSIMPLEscoreAREAtaxNONEsui0whbN", "chinese"},
+        {"koSIMPLEscoreTERRITORYtaxSEKIsui0", "japanese"},
+        {"koSITUATIONALscoreAREAtaxNONEsui1", "nz"},
+        {"koSITUATIONALscoreAREAtaxNONEsui0whbN-1", "aga"},
+        {"{\"ko\":\"SIMPLE\",\"scoring\":\"AREA\",\"tax\":\"NONE\",\"suicide\":false,"
+         "\"hasButton\":false}",
+         "chinese"},
+        {"koSIMPLEscoreAREAtaxNONEsui1button1", "none"}, {"Chinese with button", "none"},
+        {"Calvinball", "none"}, {"kosher", "none"}, {"Ingenious", "none"});
+}
+
+/* A record with a few texts, interpreted. */
+struct given {
+    const char *komi, *handicap, *rules, *result, *producer;
+};
+
+static void interpret(struct record *record, struct given given)
+{
+    record->columns = record->rows = record->columns == 0 ? 19 : record->columns;
+    record->text[TEXT_KOMI] = given.komi;
+    record->text[TEXT_HANDICAP] = given.handicap;
+    record->text[TEXT_RULES] = given.rules;
+    record->text[TEXT_RESULT] = given.result;
+    record->text[TEXT_PRODUCER] = given.producer;
+    meta_interpret(record);
+}
+
+static bool has_note(const struct record *record, enum diag_code code)
+{
+    for (const struct note *note = record->notes; note != NULL; note = note->next)
+        if (note->diag.code == code)
+            return true;
+    return false;
+}
+
+static void expect_komi(struct given given, int32_t quarters, const char *why, bool doubtful)
+{
+    struct record record;
+    record_init(&record);
+    interpret(&record, given);
+    cr_expect(record.komi.known, "KM[%s]", given.komi);
+    cr_expect_eq(record.komi.quarters, quarters, "KM[%s]: %d quarters", given.komi,
+                 (int)record.komi.quarters);
+    cr_expect_str_eq(record.komi.why, why, "KM[%s]: %s", given.komi, record.komi.why);
+    cr_expect_eq(has_note(&record, DIAG_KOMI_DOUBTFUL), doubtful, "KM[%s] doubtful?", given.komi);
+    record_free(&record);
+}
+
+Test(meta, komi_values)
+{
+    static const struct {
+        const char *text;
+        int32_t quarters;
+        const char *why;
+    } rows[] = {
+        {"6.5", QUARTERS(6.5), "points"},   {"0", 0, "points"},
+        {"7", QUARTERS(7), "points"},       {"-6.5", QUARTERS(-6.5), "points"},
+        {" 6.5 ", QUARTERS(6.5), "points"}, {"0.500000", QUARTERS(0.5), "points"},
+        {"6,5", QUARTERS(6.5), "points"},   {"24", QUARTERS(24), "points"},
+        {"375", QUARTERS(7.5), "x100-zi"},  {"275", QUARTERS(5.5), "x100-zi"},
+        {"325", QUARTERS(6.5), "x100-zi"},  {"650", QUARTERS(6.5), "x100"},
+        {"750", QUARTERS(7.5), "x100"},     {"550", QUARTERS(5.5), "x100"},
+        {"-650", QUARTERS(-6.5), "x100"},   {"3.75", QUARTERS(7.5), "zi"},
+        {"2.75", QUARTERS(5.5), "zi"},      {"3又3/4子", QUARTERS(7.5), "zi"},
+        {"3 3/4", QUARTERS(7.5), "zi"},     {"６目半", QUARTERS(6.5), "points"},
+        {"5目半", QUARTERS(5.5), "points"}, {"6집반", QUARTERS(6.5), "points"},
+        {"6½", QUARTERS(6.5), "points"},    {"4子", QUARTERS(8), "zi"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect_komi((struct given){.komi = rows[i].text}, rows[i].quarters, rows[i].why, false);
+}
+
+Test(meta, komi_doubts)
+{
+    const char *fox = "foxwq";
+    expect_komi((struct given){.komi = "7.5", .handicap = "2"}, QUARTERS(7.5), "points", true);
+    expect_komi((struct given){.komi = "0.5", .handicap = "2"}, QUARTERS(0.5), "points", false);
+    expect_komi((struct given){.komi = "0", .producer = "other"}, 0, "points", false);
+    expect_komi((struct given){.komi = "0", .handicap = "1", .producer = fox}, 0, "points", false);
+    expect_komi((struct given){.komi = "0", .handicap = "8", .producer = fox}, 0, "points", false);
+    expect_komi((struct given){.komi = "50", .producer = fox}, QUARTERS(0.5), "x100", false);
+    expect_komi((struct given){.komi = "6", .result = "B+2.5"}, QUARTERS(6), "points", true);
+    expect_komi((struct given){.komi = "6.5", .result = "B+2.5"}, QUARTERS(6.5), "points", false);
+    expect_komi((struct given){.komi = "6.5", .result = "0"}, QUARTERS(6.5), "points", false);
+}
+
+Test(meta, komi_unknown)
+{
+    static const struct given rows[] = {
+        {.komi = NULL},           {.komi = ""},
+        {.komi = "none"},         {.komi = "6.3"},
+        {.komi = "999999999999"}, {.komi = "0", .handicap = "0", .producer = "foxwq"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct record record;
+        record_init(&record);
+        interpret(&record, rows[i]);
+        cr_expect_not(record.komi.known, "KM[%s]", rows[i].komi != NULL ? rows[i].komi : "");
+        cr_expect_eq(has_note(&record, DIAG_KOMI_UNREADABLE), i >= 2 && i <= 4);
+        cr_expect_eq(has_note(&record, DIAG_KOMI_DOUBTFUL), i == 5);
+        record_free(&record);
+    }
+}
+
+Test(meta, zi_infer_chinese)
+{
+    struct record record;
+    record_init(&record);
+    interpret(&record, (struct given){.komi = "3.75"});
+    cr_expect_str_eq(record.rules.name, "chinese");
+    cr_expect_str_eq(record.rules.why, "inferred");
+    record_clear(&record);
+    interpret(&record, (struct given){.komi = "3.75", .rules = "Calvinball"});
+    cr_expect_null(record.rules.name);
+    record_clear(&record);
+    interpret(&record, (struct given){.komi = "6.5"});
+    cr_expect_null(record.rules.name);
+    record_free(&record);
+}
+
+/* Openings: "b" and "w" set a stone up, "B" and "W" play one, "x" is a black and "p" a white pass,
+ * "t" gives White the turn. */
+static void expect_handicap(const char *opening, const char *stated, uint32_t stones, bool differs,
+                            bool moves)
+{
+    struct record record;
+    record_init(&record);
+    record.columns = record.rows = 19;
+    uint16_t cell = 25; /* any points: fresh ones each time */
+    for (const char *at = opening; *at != '\0'; at++, cell = (uint16_t)(cell + 2)) {
+        bool setup = *at == 'b' || *at == 'w', pass = *at == 'x' || *at == 'p';
+        bool black = *at == 'b' || *at == 'B' || *at == 'x';
+        enum event_kind kind = setup ? EVENT_SETUP : *at == 't' ? EVENT_TURN : EVENT_MOVE;
+        record_add(&record, kind, black ? BLACK : WHITE, pass ? PASS : cell, 1);
+    }
+    interpret(&record, (struct given){.handicap = stated});
+    const char *name = stated != NULL ? stated : "(null)";
+    cr_expect_eq(record.handicap, stones, "%s HA[%s]: %u", opening, name,
+                 (unsigned)record.handicap);
+    cr_expect_eq(has_note(&record, DIAG_HANDICAP_DIFFERS), differs, "%s HA[%s]", opening, name);
+    cr_expect_eq(has_note(&record, DIAG_HANDICAP_MOVES), moves, "%s HA[%s]", opening, name);
+    record_free(&record);
+}
+
+Test(meta, handicap)
+{
+    expect_handicap("BWBW", NULL, 0, false, false);
+    expect_handicap("BWBW", "0", 0, false, false);
+    expect_handicap("BWBW", "1", 0, false, false);
+    expect_handicap("bbWB", "2", 2, false, false);
+    expect_handicap("bbWB", NULL, 2, false, false);
+    expect_handicap("bbWB", "0", 2, true, false);
+    expect_handicap("bbbWB", "2", 2, true, false);
+    expect_handicap("WBW", "4", 4, true, false);
+    expect_handicap("BBBWB", "3", 3, false, true);
+    expect_handicap("BBBWB", NULL, 3, false, true);
+    expect_handicap("BBWB", NULL, 0, false, false);
+    expect_handicap("BpBpBWB", NULL, 3, false, true);
+    expect_handicap("BpBWB", "2", 2, false, true);
+    expect_handicap("bbBW", NULL, 0, false, false);
+    expect_handicap("bbwwBW", NULL, 0, false, false);
+    expect_handicap("bbt", NULL, 2, false, false);
+    expect_handicap("bbWB", "二子", 2, false, false);
+    expect_handicap("bbbbWB", "让四子", 4, false, false);
+    expect_handicap("BWBW", "定先", 0, false, false);
+    expect_handicap("BWBW", "4000000000", 0, false, false);
+}
+
+Test(numbers, quarters_spelling)
+{
+    static const struct {
+        int32_t quarters;
+        const char *text;
+    } rows[] = {
+        {0, "0"},
+        {30, "7.5"},
+        {-1, "-0.25"},
+        {12, "3"},
+        {3, "0.75"},
+        {-30, "-7.5"},
+        {1444, "361"},
+        {2, "0.5"},
+        {INT32_MAX, "536870911.75"},
+        {INT32_MIN, "-536870912"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[QUARTERS_TEXT_MAX];
+        int32_t back = 1;
+        quarters_write(rows[i].quarters, text);
+        cr_expect_str_eq(text, rows[i].text);
+        if (rows[i].quarters != INT32_MIN) {
+            cr_expect(quarters_read(text, &back), "%s", text);
+            cr_expect_eq(back, rows[i].quarters, "%s", text);
+        }
+    }
+}
+
+Test(numbers, quarters_read)
+{
+    static const char *const wrong[] = {"",    "-",   ".",           "x",    "1x",
+                                        "1.3", "1e3", "99999999999", "1..5", "0.250000000000000001",
+                                        "--1"};
+    int32_t quarters = 0;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        cr_expect_not(quarters_read(wrong[i], &quarters), "\"%s\"", wrong[i]);
+    cr_expect(quarters_read(" +6,50 ", &quarters));
+    cr_expect_eq(quarters, 26);
+    cr_expect(quarters_read(".5", &quarters));
+    cr_expect_eq(quarters, 2);
+    cr_expect(quarters_read("7.", &quarters));
+    cr_expect_eq(quarters, 28);
+}
