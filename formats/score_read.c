@@ -180,9 +180,24 @@ static size_t terms_count(const json_t *why)
     const json_t *entry;
     json_array_foreach(why, k, entry)
     {
-        count += json_array_size(json_object_get(entry, "terms"));
+        count += json_array_size(json_object_get(entry, "terms")) + 1; /* and the residual */
     }
     return count;
+}
+
+static uint8_t cause_of(const char *word)
+{
+    int cause = 0;
+    while (cause < CAUSE_COUNT && (word == NULL || strcmp(word, cause_name((enum cause)cause))))
+        cause++;
+    return (uint8_t)cause;
+}
+
+static void add_cause(struct score_line *line, struct score_cause cause, const json_t *points)
+{
+    bool known;
+    if (quarters_of(points, &known, &cause.quarters) && cause.quarters != 0)
+        line->causes[line->cause_count++] = cause;
 }
 
 static void read_terms(struct score_reader *reader, const json_t *entry)
@@ -195,17 +210,16 @@ static void read_terms(struct score_reader *reader, const json_t *entry)
     int b = second != NULL ? score_ruleset(reader, second) : -1;
     size_t k;
     const json_t *term;
+    if (a < 0 || b < 0)
+        return;
+    struct score_cause cause = {.a = (uint8_t)a, .b = (uint8_t)b};
     json_array_foreach(json_object_get(entry, "terms"), k, term)
     {
-        struct score_cause cause = {.word = text_of(term, "cause")};
-        bool known;
-        if (a < 0 || b < 0 || cause.word == NULL ||
-            !quarters_of(json_object_get(term, "points"), &known, &cause.quarters) || !known)
-            continue;
-        cause.a = (uint8_t)a;
-        cause.b = (uint8_t)b;
-        line->causes[line->cause_count++] = cause;
+        cause.cause = cause_of(text_of(term, "cause"));
+        add_cause(line, cause, json_object_get(term, "points"));
     }
+    cause.cause = CAUSE_RESIDUAL;
+    add_cause(line, cause, json_object_get(entry, "residual"));
 }
 
 static void read_why(struct score_reader *reader, const json_t *why)
@@ -368,24 +382,18 @@ static int dump_piece(const char *bytes, size_t length, void *context)
 /* Doubles of 15 digits survive; more would show 0.1 as 0.10000000000000001. */
 static const size_t DUMP_FLAGS = JSON_COMPACT | JSON_REAL_PRECISION(15);
 
-static bool replace_key(const struct score_reader *reader, const char *key, const char *value,
-                        struct dumping *dumping)
-{
-    json_t *parsed = json_loads(value, JSON_DECODE_ANY, NULL);
-    return parsed != NULL && json_object_set_new(reader->root, key, parsed) == 0 &&
-           json_dump_callback(reader->root, dump_piece, dumping, DUMP_FLAGS) == 0;
-}
-
 bool score_extend(const struct score_reader *reader, const char *bytes, size_t length,
-                  const char *key, const char *value,
+                  const char *key, struct json_t *value,
                   bool (*put)(void *context, const char *bytes, size_t length), void *context)
 {
     struct dumping dumping = {put, context};
     if (json_object_get(reader->root, key) != NULL)
-        return replace_key(reader, key, value, &dumping);
+        return json_object_set(reader->root, key, value) == 0 &&
+               json_dump_callback(reader->root, dump_piece, &dumping, DUMP_FLAGS) == 0;
     while (length > 0 && bytes[length - 1] != '}')
         length--;
     return length > 0 && put(context, bytes, length - 1) && put(context, ",\"", 2) &&
            put(context, key, strlen(key)) && put(context, "\":", 2) &&
-           put(context, value, strlen(value)) && put(context, "}", 1);
+           json_dump_callback(value, dump_piece, &dumping, DUMP_FLAGS | JSON_ENCODE_ANY) == 0 &&
+           put(context, "}", 1);
 }

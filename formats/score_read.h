@@ -7,6 +7,7 @@
 
 #include "../lib/arena.h"
 #include "../lib/contrast.h"
+#include "../lib/count.h"
 #include "../lib/record.h"
 
 #include <stdbool.h>
@@ -24,8 +25,8 @@ struct json_t;
 
 /* One reason why margin(a) - margin(b) is what it is. */
 struct score_cause {
-    uint8_t a, b;     /* ruleset numbers */
-    const char *word; /* cause_name() of count.h, or one unknown here */
+    uint8_t a, b;  /* ruleset numbers */
+    uint8_t cause; /* enum cause; CAUSE_COUNT for a word unknown here */
     int32_t quarters;
 };
 
@@ -102,11 +103,11 @@ int score_ruleset(struct score_reader *reader, const char *name);
 bool score_read(struct score_reader *reader, const char *bytes, size_t length,
                 char wrong[SCORE_TEXT_MAX]);
 
-/* Writes the line just read, one key added: `key` with `value`, which is JSON text. Everything
- * else, unknown keys included, stays as it came, byte for byte unless the key was there already.
- * `put` is given the pieces. False when there is no memory or `put` says false. */
+/* Writes the line just read (`bytes` as it came) with one key more. Everything else, unknown keys
+ * included, stays byte for byte, unless the key was there already and has to be replaced. `put` is
+ * given the pieces. False when there is no memory or `put` says false. */
 bool score_extend(const struct score_reader *reader, const char *bytes, size_t length,
-                  const char *key, const char *value,
+                  const char *key, struct json_t *value,
                   bool (*put)(void *context, const char *bytes, size_t length), void *context);
 
 #endif

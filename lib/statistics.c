@@ -31,10 +31,25 @@ void histogram_add(struct histogram *histogram, int64_t quarters)
         histogram->bin[quarters + HISTOGRAM_REACH]++;
 }
 
+/* Bytes of a word that are kept: all, or as many whole UTF-8 characters as have room. */
+static size_t kept(const char *word)
+{
+    size_t length = 0;
+    while (length < CENSUS_WORD_MAX && word[length] != '\0')
+        length++;
+    if (length < CENSUS_WORD_MAX)
+        return length;
+    length--;
+    while (length > 0 && ((unsigned char)word[length] & 0xC0) == 0x80)
+        length--;
+    return length;
+}
+
 void census_add(struct census *census, const char *word, uint64_t times)
 {
+    size_t length = kept(word);
     for (uint32_t k = 0; k < census->words; k++) {
-        if (strncmp(census->word[k], word, CENSUS_WORD_MAX - 1) == 0) {
+        if (memcmp(census->word[k], word, length) == 0 && census->word[k][length] == '\0') {
             census->times[k] += times;
             return;
         }
@@ -43,7 +58,8 @@ void census_add(struct census *census, const char *word, uint64_t times)
         census->others += times;
         return;
     }
-    strncpy(census->word[census->words], word, CENSUS_WORD_MAX - 1);
+    memcpy(census->word[census->words], word, length);
+    census->word[census->words][length] = '\0';
     census->times[census->words++] = times;
 }
 

@@ -1,0 +1,202 @@
+/* What the table says of one game, below its row. */
+#include "diff.h"
+
+#include "../formats/display.h"
+#include "../formats/numbers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    INDENT = DIFF_INDENT,
+    RESULT_TEXT = 32,
+    REASONS_MAX = 6, /* pairs of rulesets explained under one game */
+};
+
+static void put_player(FILE *out, const char *name, const char *rank)
+{
+    char text[160];
+    if (name == NULL || name[0] == '\0') {
+        fputc('?', out);
+        return;
+    }
+    display_fit(name, 24, CLIP_END, text, sizeof text);
+    fputs(text, out);
+    if (rank != NULL && rank[0] != '\0') {
+        display_fit(rank, 6, CLIP_END, text, sizeof text);
+        fprintf(out, " %s", text);
+    }
+}
+
+static void put_details(const struct diff *diff, FILE *out)
+{
+    const struct score_line *line = &diff->reader.line;
+    char text[64];
+    fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_FAINT));
+    put_player(out, line->black, line->black_rank);
+    fputs(" \xE2\x80\x93 ", out);
+    put_player(out, line->white, line->white_rank);
+    if (line->date != NULL) {
+        display_fit(line->date, 12, CLIP_END, text, sizeof text);
+        fprintf(out, ", %s", text);
+    }
+    if (line->columns > 0)
+        fprintf(out, ", %lld\xC3\x97%lld", (long long)line->columns, (long long)line->rows);
+    if (line->handicap > 0)
+        fprintf(out, ", handicap %lld", (long long)line->handicap);
+    if (line->has_komi) {
+        quarters_write(line->komi, text);
+        fprintf(out, ", komi %s", text);
+    }
+    if (line->rules != NULL) {
+        display_fit(line->rules, 16, CLIP_END, text, sizeof text);
+        fprintf(out, ", %s rules", text);
+    }
+    if (line->confidence >= 0)
+        fprintf(out, ", confidence %.2f", line->confidence);
+    fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
+}
+
+/* Prints `text` word by word so that no line passes the page; the first line begins at `at`. */
+static void put_wrapped(const struct diff *diff, FILE *out, const char *text, int at, int indent)
+{
+    char word[512];
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+        size_t kept = length < sizeof word ? length : sizeof word - 1;
+        memcpy(word, text, kept);
+        word[kept] = '\0';
+        int columns = display_width(word);
+        if (at > indent && at + 1 + columns > diff->width) {
+            fprintf(out, "\n%*s", indent, "");
+            at = indent;
+        } else if (at > indent) {
+            fputc(' ', out);
+            at++;
+        }
+        fputs(word, out);
+        at += columns;
+        text += length + strspn(text + length, " ");
+    }
+}
+
+static void put_name_and_result(const struct diff *diff, FILE *out, uint32_t ruleset)
+{
+    const struct outcomes *outcomes = &diff->reader.line.outcomes;
+    char name[2 * SCORE_NAME_MAX], result[RESULT_TEXT];
+    diff_result(outcomes->margin[ruleset], (enum colour)outcomes->winner[ruleset], result,
+                sizeof result);
+    display_fit(diff->reader.name[ruleset], SCORE_NAME_MAX, CLIP_END, name, sizeof name);
+    fprintf(out, "%s %s", name, result);
+}
+
+/* "japanese W+0.5 -> ing B+0.5: Black played one stone more (+1)" */
+static void put_reason(const struct diff *diff, FILE *out, uint32_t a, uint32_t b)
+{
+    const struct outcomes *outcomes = &diff->reader.line.outcomes;
+    struct diff_reasons reasons = diff_explain(diff, a, b);
+    char words[DIFF_REASON_BYTES], *lead = NULL;
+    size_t size;
+    FILE *text = open_memstream(&lead, &size);
+    if (text == NULL)
+        return;
+    put_name_and_result(diff, text, b);
+    fputs(" \xE2\x86\x92 ", text);
+    put_name_and_result(diff, text, a);
+    fputs(": ", text);
+    fclose(text);
+    diff_reason_words(diff, &reasons, words);
+    if (words[0] == '\0' && outcomes->margin[a] == outcomes->margin[b])
+        snprintf(words, sizeof words, "the same margin");
+    fprintf(out, "%*s%s%s", INDENT, "", lead, diff_ink(diff, INK_REASON));
+    /* The blank after the colon belongs to the lead. */
+    put_wrapped(diff, out, words, INDENT + display_width(lead), INDENT + display_width(lead));
+    fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
+    free(lead);
+}
+
+/* Area rulesets are told against territory ones, whatever the order of their names in the stream:
+ * only in that direction do all reasons have their words. */
+static bool is_better_turned(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    const struct ruleset *first = ruleset_find(diff->reader.name[a]);
+    const struct ruleset *second = ruleset_find(diff->reader.name[b]);
+    return first != NULL && second != NULL && first->scoring == SCORING_TERRITORY &&
+           second->scoring == SCORING_AREA;
+}
+
+/* Is k the first of the rulesets that agree with it in this game? */
+static bool leads(const struct diff *diff, uint32_t shown, uint32_t k)
+{
+    for (uint32_t first = 0; first < k; first++)
+        if ((shown >> first & 1) != 0 && outcomes_agree(&diff->reader.line.outcomes, first, k))
+            return false;
+    return (shown >> k & 1) != 0;
+}
+
+static void put_reasons(const struct diff *diff, FILE *out, uint32_t shown)
+{
+    const struct outcomes *outcomes = &diff->reader.line.outcomes;
+    int told = 0, untold = 0;
+    for (uint32_t b = 0; b < diff->reader.names; b++) {
+        for (uint32_t a = 0; a < b; a++) {
+            bool differs = diff->only == DIFF_WINNER ? outcomes_winners_differ(outcomes, a, b)
+                                                     : outcomes_margins_differ(outcomes, a, b);
+            if (!differs || !diff_compares(diff, a, b) || !leads(diff, shown, a) ||
+                !leads(diff, shown, b))
+                continue;
+            if (told == REASONS_MAX)
+                untold++;
+            else if (is_better_turned(diff, a, b))
+                put_reason(diff, out, b, a);
+            else
+                put_reason(diff, out, a, b);
+            told += told < REASONS_MAX;
+        }
+    }
+    if (untold > 0)
+        fprintf(out, "%*sand %d more pairs of rulesets\n", INDENT, "", untold);
+}
+
+/* "qd" on 19 lines is "R16". */
+static void put_point(const struct score_line *line, FILE *out, const char *point)
+{
+    int column, row;
+    if (point == NULL || !diff_point(line, point, &column, &row))
+        fputs("a pass", out);
+    else if (diff_letter(column) != ' ')
+        fprintf(out, "%c%d", diff_letter(column), (int)line->rows - row);
+    else
+        fprintf(out, "%s", point);
+}
+
+static void put_legality(const struct diff *diff, FILE *out, uint32_t shown)
+{
+    const struct score_line *line = &diff->reader.line;
+    for (size_t k = 0; k < line->illegal_count; k++) {
+        const struct score_illegal *illegal = &line->illegal[k];
+        char verdict[80];
+        const char *code = illegal->verdict != NULL ? illegal->verdict : "illegal";
+        if ((illegal->rulesets & shown) == 0)
+            continue;
+        display_fit(code, 40, CLIP_END, verdict, sizeof verdict);
+        fprintf(out, "%*s%smove %lld, %s at ", INDENT, "", diff_ink(diff, INK_REASON),
+                (long long)illegal->turn, illegal->colour == WHITE ? "White" : "Black");
+        put_point(line, out, illegal->point);
+        fprintf(out, ": %s under", verdict);
+        if ((illegal->rulesets & shown) == shown)
+            fputs(" every ruleset", out);
+        for (uint32_t r = 0; r < diff->reader.names && (illegal->rulesets & shown) != shown; r++)
+            if (((illegal->rulesets & shown) >> r & 1) != 0)
+                fprintf(out, " %s", diff->reader.name[r]);
+        fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
+    }
+}
+
+void diff_game(const struct diff *diff, FILE *out, uint32_t shown)
+{
+    put_details(diff, out);
+    put_reasons(diff, out, shown);
+    if (diff->only == DIFF_LEGALITY || diff->only == DIFF_ALL)
+        put_legality(diff, out, shown);
+}

@@ -1,0 +1,248 @@
+/* Why two rulesets give different margins, from the terms in the stream to words. */
+#include "diff.h"
+
+#include "../formats/numbers.h"
+#include "../lib/ruleset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *diff_cause_name(int cause)
+{
+    return cause < CAUSE_COUNT ? cause_name((enum cause)cause) : "other";
+}
+
+/* Adds what the line says directly of a against b, `sign` times. */
+static void add_direct(const struct score_line *line, uint32_t a, uint32_t b, int32_t sign,
+                       int32_t quarters[DIFF_CAUSES])
+{
+    for (size_t k = 0; k < line->cause_count; k++) {
+        const struct score_cause *cause = &line->causes[k];
+        if (cause->a == a && cause->b == b)
+            quarters[cause->cause] += sign * cause->quarters;
+        else if (cause->a == b && cause->b == a)
+            quarters[cause->cause] -= sign * cause->quarters;
+    }
+}
+
+static bool sums_up(const struct outcomes *outcomes, const struct diff_reasons *reasons)
+{
+    int32_t sum = 0;
+    for (int cause = 0; cause < DIFF_CAUSES; cause++)
+        sum += reasons->quarters[cause];
+    return sum == outcomes->margin[reasons->a] - outcomes->margin[reasons->b];
+}
+
+/* The terms are differences, so a stream need not explain every pair: a against c and c against b
+ * give a against b. */
+struct diff_reasons diff_explain(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    const struct score_line *line = &diff->reader.line;
+    struct diff_reasons reasons = {.a = (uint8_t)a, .b = (uint8_t)b};
+    add_direct(line, a, b, 1, reasons.quarters);
+    reasons.known = sums_up(&line->outcomes, &reasons);
+    for (uint32_t c = 0; c < diff->reader.names && !reasons.known; c++) {
+        if (c == a || c == b || !outcomes_decides(&line->outcomes, c))
+            continue;
+        memset(reasons.quarters, 0, sizeof reasons.quarters);
+        add_direct(line, a, c, 1, reasons.quarters);
+        add_direct(line, c, b, 1, reasons.quarters);
+        reasons.known = sums_up(&line->outcomes, &reasons);
+    }
+    return reasons;
+}
+
+/* --- words --- */
+
+static const char *count_word(int32_t points, char room[QUARTERS_TEXT_MAX])
+{
+    static const char *const words[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    if (points >= 0 && points < (int32_t)(sizeof words / sizeof words[0]))
+        return words[points];
+    quarters_write(QUARTERS(points), room);
+    return room;
+}
+
+/* What a term needs to be told in words. */
+struct telling {
+    FILE *out;
+    int32_t quarters; /* signed as from a to b */
+    int32_t komi_a, komi_b;
+};
+
+static const char *side(int32_t quarters)
+{
+    return quarters > 0 ? "Black" : "White";
+}
+
+static int32_t whole(const struct telling *telling)
+{
+    return abs(telling->quarters) / 4;
+}
+
+static void tell_counted(const struct telling *telling, const char *verb, const char *thing,
+                         const char *after)
+{
+    char room[QUARTERS_TEXT_MAX];
+    int32_t points = whole(telling);
+    fprintf(telling->out, "%s %s %s %s%s%s", side(telling->quarters), verb,
+            count_word(points, room), thing, points == 1 ? "" : "s", after);
+}
+
+static void tell_played(const struct telling *telling)
+{
+    tell_counted(telling, "played", "stone", " more");
+}
+
+static void tell_teire(const struct telling *telling)
+{
+    tell_counted(telling, "still owes", "forced move", " at home");
+}
+
+static void tell_setup(const struct telling *telling)
+{
+    char room[QUARTERS_TEXT_MAX];
+    int32_t points = whole(telling);
+    fprintf(telling->out, "%s handicap stone%s on the board count%s for %s",
+            count_word(points, room), points == 1 ? "" : "s", points == 1 ? "s" : "",
+            side(telling->quarters));
+}
+
+static void tell_komi(const struct telling *telling)
+{
+    char a[QUARTERS_TEXT_MAX], b[QUARTERS_TEXT_MAX];
+    quarters_write(telling->komi_a, a);
+    quarters_write(telling->komi_b, b);
+    if (telling->komi_b - telling->komi_a == telling->quarters)
+        fprintf(telling->out, "komi %s instead of %s", a, b);
+    else
+        fputs("different komi", telling->out);
+}
+
+static void tell_compensation(const struct telling *telling)
+{
+    char points[QUARTERS_TEXT_MAX];
+    quarters_write(abs(telling->quarters), points);
+    fprintf(telling->out,
+            telling->quarters < 0 ? "handicap stones returned: %s"
+                                  : "handicap stones not returned: %s",
+            points);
+}
+
+static void tell_status(const struct telling *telling)
+{
+    fputs("other stones taken as dead", telling->out);
+}
+
+static void tell_seki_eyes(const struct telling *telling)
+{
+    fprintf(telling->out, "%s's eyes in seki count", side(telling->quarters));
+}
+
+static void tell_tax(const struct telling *telling)
+{
+    fputs("group tax", telling->out);
+}
+
+static void tell_penalties(const struct telling *telling)
+{
+    fputs("overtime points", telling->out);
+}
+
+static void tell_residual(const struct telling *telling)
+{
+    fputs("a difference the count cannot explain", telling->out);
+}
+
+/* Causes that come with area against territory: their words are true only in that direction. */
+static const struct {
+    bool area_first;
+    void (*tell)(const struct telling *telling);
+    const char *plain; /* where the direction is not known */
+} tellings[DIFF_CAUSES] = {
+    [CAUSE_STATUS] = {false, tell_status, NULL},
+    [CAUSE_PLAYED] = {true, tell_played, "stones played"},
+    [CAUSE_TEIRE] = {true, tell_teire, "forced moves at home"},
+    [CAUSE_SETUP] = {true, tell_setup, "handicap stones on the board"},
+    [CAUSE_SEKI_EYES] = {true, tell_seki_eyes, "eyes in seki"},
+    [CAUSE_KOMI] = {false, tell_komi, NULL},
+    [CAUSE_COMPENSATION] = {false, tell_compensation, NULL},
+    [CAUSE_TAX] = {false, tell_tax, NULL},
+    [CAUSE_PENALTIES] = {false, tell_penalties, NULL},
+    [CAUSE_RESIDUAL] = {false, tell_residual, NULL},
+    [DIFF_CAUSES - 1] = {true, NULL, "something this version has no word for"},
+};
+
+/* Does the cause have its literal meaning between these two: the first counts what the second does
+ * not? */
+static bool is_direct(const struct diff *diff, const struct diff_reasons *reasons, int cause)
+{
+    const struct ruleset *a = ruleset_find(diff->reader.name[reasons->a]);
+    const struct ruleset *b = ruleset_find(diff->reader.name[reasons->b]);
+    if (!tellings[cause].area_first)
+        return true;
+    if (a == NULL || b == NULL || tellings[cause].tell == NULL)
+        return false;
+    if (cause == CAUSE_SEKI_EYES)
+        return a->seki_eyes && !b->seki_eyes;
+    return a->scoring == SCORING_AREA && b->scoring == SCORING_TERRITORY;
+}
+
+/* Equal margins, yet not the same winner: a rule for ties. */
+static void tell_tie(const struct diff *diff, const struct diff_reasons *reasons, FILE *out)
+{
+    const struct outcomes *outcomes = &diff->reader.line.outcomes;
+    int from = outcomes->winner[reasons->a] != EMPTY ? reasons->a : reasons->b;
+    if (outcomes->margin[from] != 0 || outcomes->winner[from] == EMPTY)
+        return;
+    int other_one = from == reasons->a ? reasons->b : reasons->a;
+    if (outcomes->winner[other_one] == outcomes->winner[from])
+        return;
+    fprintf(out, "%sequal after komi goes to %s under %s", ftell(out) > 0 ? ", " : "",
+            outcomes->winner[from] == BLACK ? "Black" : "White", diff->reader.name[from]);
+}
+
+void diff_reason_words(const struct diff *diff, const struct diff_reasons *reasons,
+                       char text[DIFF_REASON_BYTES])
+{
+    const struct score_line *line = &diff->reader.line;
+    FILE *out = fmemopen(text, DIFF_REASON_BYTES, "w");
+    text[0] = '\0';
+    if (out == NULL)
+        return;
+    const char *between = "";
+    for (int cause = 0; cause < DIFF_CAUSES && reasons->known; cause++) {
+        struct telling telling = {out, reasons->quarters[cause], line->ruleset_komi[reasons->a],
+                                  line->ruleset_komi[reasons->b]};
+        if (telling.quarters == 0)
+            continue;
+        char points[QUARTERS_TEXT_MAX];
+        quarters_write(telling.quarters, points);
+        fputs(between, out);
+        if (is_direct(diff, reasons, cause))
+            tellings[cause].tell(&telling);
+        else
+            fputs(tellings[cause].plain, out);
+        fprintf(out, " (%s%s)", telling.quarters > 0 ? "+" : "", points);
+        between = ", ";
+    }
+    if (!reasons->known)
+        fputs("not explained in the stream", out);
+    tell_tie(diff, reasons, out);
+    fclose(out);
+}
+
+void diff_reason_codes(const struct diff_reasons *reasons, char text[DIFF_REASON_BYTES])
+{
+    size_t length = 0;
+    text[0] = '\0';
+    for (int cause = 0; cause < DIFF_CAUSES && reasons->known; cause++) {
+        char points[QUARTERS_TEXT_MAX];
+        if (reasons->quarters[cause] == 0)
+            continue;
+        quarters_write(reasons->quarters[cause], points);
+        length += (size_t)snprintf(text + length, DIFF_REASON_BYTES - length, "%s%s:%s",
+                                   length > 0 ? ";" : "", diff_cause_name(cause), points);
+    }
+}

@@ -1,0 +1,359 @@
+/* The summary to read: counts, pairs of rulesets, histograms, reasons, illegal moves. */
+#include "diff.h"
+
+#include "../formats/display.h"
+#include "../formats/numbers.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum {
+    NAME_COLUMNS = 14,
+    BAR_COLUMNS = 40,
+    HISTOGRAM_ROWS = 13, /* more, and the far ends are put together */
+    PAIRS_IN_DETAIL = 3,
+};
+
+/* Pairs of rulesets that are not merely other names for the same outcomes. */
+struct pairs {
+    struct {
+        uint8_t a, b;
+    } list[CONTRAST_PAIRS];
+    uint32_t count;
+};
+
+static bool is_chosen(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    return !diff->chosen || (diff->with[a] >> b & 1) != 0;
+}
+
+static const struct contrast_pair *pair_of(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    return &diff->tally->contrast.pair[contrast_index(a, b)];
+}
+
+static uint32_t rulesets_compared(const struct diff *diff)
+{
+    uint32_t set = 0;
+    for (uint32_t k = 0; k < diff->reader.names; k++)
+        if ((diff->tally->met >> k & 1) != 0 && (!diff->chosen || diff->with[k] != 0))
+            set |= UINT32_C(1) << k;
+    return set;
+}
+
+/* Pairs asked for by name are always told; of the rest one for each two groups. */
+static void collect_pairs(const struct diff *diff, struct pairs *pairs)
+{
+    uint32_t group[CONTRAST_RULESETS], set = rulesets_compared(diff);
+    diff_groups(diff, set, group);
+    pairs->count = 0;
+    for (uint32_t a = 0; a < diff->reader.names; a++) {
+        for (uint32_t b = a + 1; b < diff->reader.names; b++) {
+            if ((set >> a & set >> b & 1) == 0 || !is_chosen(diff, a, b) ||
+                (!diff->chosen && (group[a] != a || group[b] != b)))
+                continue;
+            pairs->list[pairs->count].a = (uint8_t)a;
+            pairs->list[pairs->count++].b = (uint8_t)b;
+        }
+    }
+}
+
+static void put_title(const struct diff *diff, const char *title)
+{
+    printf("%s%s%s\n", diff_ink(diff, INK_TITLE), title, diff_ink(diff, INK_OFF));
+}
+
+/* `text` harmless and filled up to `columns`. */
+static void put_padded(const char *text, int columns)
+{
+    char fitted[160];
+    int used = display_fit(text, columns, CLIP_END, fitted, sizeof fitted);
+    printf("%s%*s", fitted, columns - used, "");
+}
+
+/* "resign 5, open 2" */
+static void put_census(const struct census *census)
+{
+    uint32_t order[CENSUS_WORDS], words = census_order(census, order);
+    const char *between = "";
+    for (uint32_t k = 0; k < words; k++) {
+        char word[160];
+        display_fit(census->word[order[k]], CENSUS_WORD_MAX, CLIP_END, word, sizeof word);
+        printf("%s%s %" PRIu64, between, word, census->times[order[k]]);
+        between = ", ";
+    }
+    if (census->others > 0)
+        printf("%sothers %" PRIu64, between, census->others);
+}
+
+static void put_games(const struct diff *diff)
+{
+    const struct diff_tally *tally = diff->tally;
+    uint64_t undecided = tally->games - tally->scored;
+    put_title(diff, "Summary");
+    printf("  %" PRIu64 " game%s read, %" PRIu64 " scored, %" PRIu64 " undecided", tally->games,
+           tally->games == 1 ? "" : "s", tally->scored, undecided);
+    if (diff->run->counts.lost > 0)
+        printf(", %" PRIu64 " lines lost", diff->run->counts.lost);
+    putchar('\n');
+    if (undecided > 0) {
+        printf("  undecided games ended by: ");
+        put_census(&tally->undecided_ends);
+        putchar('\n');
+    }
+    if (tally->undecided_notes.words > 0) {
+        printf("  notes on them: ");
+        put_census(&tally->undecided_notes);
+        putchar('\n');
+    }
+}
+
+static void put_names(const struct diff *diff, const uint32_t group[CONTRAST_RULESETS],
+                      uint32_t set, uint32_t first)
+{
+    for (uint32_t k = first; k < diff->reader.names; k++)
+        if ((set >> k & 1) != 0 && group[k] == first) {
+            char name[4 * SCORE_NAME_MAX];
+            display_fit(diff->reader.name[k], SCORE_NAME_MAX, CLIP_END, name, sizeof name);
+            printf("%s%s", k == first ? "" : " = ", name);
+        }
+}
+
+/* Which rulesets always agreed, so that one of them speaks for all below. */
+static void put_groups(const struct diff *diff)
+{
+    uint32_t group[CONTRAST_RULESETS], set = rulesets_compared(diff);
+    diff_groups(diff, set, group);
+    bool any = false;
+    for (uint32_t k = 0; k < diff->reader.names; k++)
+        any = any || ((set >> k & 1) != 0 && group[k] != k);
+    if (!any || diff->tally->scored == 0)
+        return;
+    printf("  the same outcome in every game: ");
+    const char *between = "";
+    for (uint32_t first = 0; first < diff->reader.names; first++) {
+        uint32_t members = 0;
+        for (uint32_t k = 0; k < diff->reader.names; k++)
+            members += (set >> k & 1) != 0 && group[k] == first;
+        if (members < 2)
+            continue;
+        fputs(between, stdout);
+        put_names(diff, group, set, first);
+        between = "; ";
+    }
+    putchar('\n');
+}
+
+static double percent(uint64_t part, uint64_t of)
+{
+    return of == 0 ? 0 : 100.0 * (double)part / (double)of;
+}
+
+static void put_share(uint64_t part, uint64_t of)
+{
+    struct interval interval = wilson(part, of);
+    char range[40];
+    snprintf(range, sizeof range, "(%.1f \xE2\x80\x93 %.1f)", 100 * interval.low,
+             100 * interval.high);
+    printf("%8" PRIu64 " %6.1f %% ", part, percent(part, of));
+    put_padded(range, 15);
+}
+
+static void put_pairs(const struct diff *diff, const struct pairs *pairs)
+{
+    putchar('\n');
+    put_title(diff, "Rulesets compared            games    margin differs (95 % interval)     "
+                    "winner differs (95 % interval)");
+    for (uint32_t k = 0; k < pairs->count; k++) {
+        uint32_t a = pairs->list[k].a, b = pairs->list[k].b;
+        const struct contrast_pair *pair = pair_of(diff, a, b);
+        printf("  ");
+        put_padded(diff->reader.name[a], NAME_COLUMNS - 1);
+        putchar(' ');
+        put_padded(diff->reader.name[b], NAME_COLUMNS - 1);
+        printf("%6" PRIu64 "  ", pair->both);
+        put_share(pair->margins, pair->both);
+        printf("  ");
+        if (pair->winners > 0)
+            fputs(diff_ink(diff, INK_CHANGED), stdout);
+        put_share(pair->winners, pair->both);
+        printf("%s\n", pair->winners > 0 ? diff_ink(diff, INK_OFF) : "");
+    }
+}
+
+/* --- one pair in detail --- */
+
+static void put_bar(uint64_t count, uint64_t most)
+{
+    static const char *const eighths[] = {"",
+                                          "\xE2\x96\x8F",
+                                          "\xE2\x96\x8E",
+                                          "\xE2\x96\x8D",
+                                          "\xE2\x96\x8C",
+                                          "\xE2\x96\x8B",
+                                          "\xE2\x96\x8A",
+                                          "\xE2\x96\x89"};
+    uint64_t size = (uint64_t)((double)count / (double)most * (8 * BAR_COLUMNS) + 0.5);
+    size = size == 0 && count > 0 ? 1 : size;
+    for (uint64_t k = 0; k < size / 8; k++)
+        fputs("\xE2\x96\x88", stdout);
+    fputs(eighths[size % 8], stdout);
+    int used = (int)(size / 8) + (size % 8 != 0);
+    printf("%*s", BAR_COLUMNS - used, "");
+}
+
+static void put_bin(const char *before, int32_t quarters, uint64_t count, uint64_t most)
+{
+    char points[QUARTERS_TEXT_MAX], label[QUARTERS_TEXT_MAX + 8];
+    if (count == 0)
+        return;
+    quarters_write(quarters, points);
+    snprintf(label, sizeof label, "%s%s%s", before, quarters > 0 ? "+" : "", points);
+    printf("  %9s  ", label);
+    put_bar(count, most);
+    printf(" %" PRIu64 "\n", count);
+}
+
+static void put_histogram(const struct histogram *histogram)
+{
+    int low = 0, high = HISTOGRAM_BINS - 1, rows = 0;
+    uint64_t below = histogram->below, above = histogram->above,
+             most = below > above ? below : above;
+    for (int k = 0; k < HISTOGRAM_BINS; k++)
+        rows += histogram->bin[k] > 0;
+    /* The far ends are put together, the emptier one first. */
+    while (low < high &&
+           (histogram->bin[low] == 0 || histogram->bin[high] == 0 || rows > HISTOGRAM_ROWS)) {
+        bool take_low = histogram->bin[low] == 0 ||
+                        (histogram->bin[high] != 0 &&
+                         below + histogram->bin[low] <= above + histogram->bin[high]);
+        uint64_t taken = take_low ? histogram->bin[low++] : histogram->bin[high--];
+        *(take_low ? &below : &above) += taken;
+        rows -= taken > 0;
+    }
+    most = below > above ? below : above;
+    for (int k = low; k <= high; k++)
+        most = histogram->bin[k] > most ? histogram->bin[k] : most;
+    put_bin("< ", low - HISTOGRAM_REACH, below, most);
+    for (int k = low; k <= high; k++)
+        put_bin("", k - HISTOGRAM_REACH, histogram->bin[k], most);
+    put_bin("> ", high - HISTOGRAM_REACH, above, most);
+}
+
+static void put_causes(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    uint32_t pair = contrast_index(a, b);
+    printf("  why, in games:  ");
+    const char *between = "";
+    for (int cause = 0; cause < DIFF_CAUSES; cause++) {
+        uint64_t games = diff->tally->causes[pair][cause];
+        uint64_t winners = diff->tally->causes_winner[pair][cause];
+        if (games == 0)
+            continue;
+        printf("%s%s%s%s %" PRIu64, between, diff_ink(diff, INK_REASON), diff_cause_name(cause),
+               diff_ink(diff, INK_OFF), games);
+        if (winners > 0)
+            printf(" (other winner in %" PRIu64 ")", winners);
+        between = ", ";
+    }
+    if (diff->tally->unexplained[pair] > 0)
+        printf("%sunexplained %" PRIu64, between, diff->tally->unexplained[pair]);
+    putchar('\n');
+}
+
+static void put_detail(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    const struct contrast_pair *pair = pair_of(diff, a, b);
+    char first[4 * SCORE_NAME_MAX], second[4 * SCORE_NAME_MAX];
+    display_fit(diff->reader.name[a], SCORE_NAME_MAX, CLIP_END, first, sizeof first);
+    display_fit(diff->reader.name[b], SCORE_NAME_MAX, CLIP_END, second, sizeof second);
+    printf("\n%s%s minus %s%s, points of difference for Black, and in how many games\n",
+           diff_ink(diff, INK_TITLE), first, second, diff_ink(diff, INK_OFF));
+    put_histogram(&pair->differences);
+    if (pair->margins > 0)
+        put_causes(diff, a, b);
+}
+
+/* The pairs that differ most, by winners, then margins, then the order of the stream. */
+static void put_details(const struct diff *diff, const struct pairs *pairs)
+{
+    bool told[CONTRAST_PAIRS] = {false};
+    for (int rank = 0; rank < PAIRS_IN_DETAIL; rank++) {
+        const struct contrast_pair *best = NULL;
+        uint32_t chosen = 0;
+        for (uint32_t k = 0; k < pairs->count; k++) {
+            const struct contrast_pair *pair = pair_of(diff, pairs->list[k].a, pairs->list[k].b);
+            if (told[k] || pair->margins + pair->winners == 0)
+                continue;
+            if (best == NULL || pair->winners > best->winners ||
+                (pair->winners == best->winners && pair->margins > best->margins)) {
+                best = pair;
+                chosen = k;
+            }
+        }
+        if (best == NULL)
+            return;
+        told[chosen] = true;
+        put_detail(diff, pairs->list[chosen].a, pairs->list[chosen].b);
+    }
+}
+
+/* --- legality --- */
+
+static bool same_findings(const struct diff_illegal *a, const struct diff_illegal *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+static void put_illegal(const struct diff *diff)
+{
+    uint32_t set = rulesets_compared(diff), told = 0;
+    for (uint32_t k = 0; k < diff->reader.names; k++) {
+        const struct diff_illegal *illegal = &diff->tally->illegal[k];
+        if ((set >> k & 1) == 0 || (told >> k & 1) != 0 || illegal->games == 0)
+            continue;
+        if (told == 0) {
+            putchar('\n');
+            put_title(diff, "Illegal moves");
+        }
+        printf("  %" PRIu64 " game%s: ", illegal->games, illegal->games == 1 ? "" : "s");
+        put_census(&illegal->verdicts);
+        printf("%s  under", diff_ink(diff, INK_FAINT));
+        for (uint32_t other = k; other < diff->reader.names; other++) {
+            if ((set >> other & 1) == 0 || !same_findings(illegal, &diff->tally->illegal[other]))
+                continue;
+            char name[4 * SCORE_NAME_MAX];
+            display_fit(diff->reader.name[other], SCORE_NAME_MAX, CLIP_END, name, sizeof name);
+            printf(" %s", name);
+            told |= UINT32_C(1) << other;
+        }
+        printf("%s\n", diff_ink(diff, INK_OFF));
+    }
+}
+
+static void put_repetitions(const struct diff *diff)
+{
+    const struct diff_tally *tally = diff->tally;
+    if (tally->repeating == 0)
+        return;
+    putchar('\n');
+    put_title(diff, "Repetitions");
+    printf("  %" PRIu64 " game%s: ", tally->repeating, tally->repeating == 1 ? "" : "s");
+    put_census(&tally->repetitions);
+    putchar('\n');
+}
+
+void diff_summary_text(struct diff *diff)
+{
+    struct pairs pairs;
+    collect_pairs(diff, &pairs);
+    put_games(diff);
+    if (diff->tally->scored > 0) {
+        put_groups(diff);
+        if (pairs.count > 0)
+            put_pairs(diff, &pairs);
+        put_details(diff, &pairs);
+    }
+    put_illegal(diff);
+    put_repetitions(diff);
+}

@@ -1,0 +1,386 @@
+/* Games as a table to read.
+ *
+ * Rulesets that agree on every game shown share a column, their names stacked in its heading. Which
+ * do is only known at the end, so rows are held back; once too many are held, they are printed, and
+ * the heading is printed again should a later game split a column. */
+#include "diff.h"
+
+#include "../formats/display.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HELD_ROWS = 256,
+    HELD_BYTES = 16 * 1024 * 1024,
+    CELL_TEXT = 32,    /* bytes of "B+123.75*" with room to spare */
+    LINE_BYTES = 2048, /* of one line of the page */
+    RECORDED_COLUMNS = 9,
+    SOURCE_COLUMNS_MIN = 24, /* less, and the source gets a line of its own */
+};
+
+struct row {
+    struct row *next;
+    const char *source, *recorded;
+    const char *below; /* the lines under it, ready to print */
+    struct outcomes outcomes;
+    uint32_t shown;   /* rulesets */
+    uint32_t changed; /* rulesets with another winner than the one the game had */
+};
+
+struct diff_table {
+    struct arena arena; /* of the held rows */
+    struct row *first, **end;
+    size_t held;
+    bool started;                       /* a heading has been printed */
+    uint32_t rulesets;                  /* seen in rows */
+    uint32_t apart[CONTRAST_RULESETS];  /* bit b of apart[a]: they disagreed in a row */
+    bool stale;                         /* `apart` changed since the heading was printed */
+    uint32_t column[CONTRAST_RULESETS]; /* the rulesets of each column, as sets */
+    uint32_t columns;
+};
+
+bool diff_table_start(struct diff *diff)
+{
+    struct diff_table *table = calloc(1, sizeof *table);
+    if (table == NULL)
+        return false;
+    arena_init(&table->arena, HELD_BYTES);
+    table->end = &table->first;
+    diff->table = table;
+    return true;
+}
+
+void diff_table_free(struct diff *diff)
+{
+    if (diff->table != NULL)
+        arena_free(&diff->table->arena);
+    free(diff->table);
+    diff->table = NULL;
+}
+
+/* --- rows --- */
+
+static const char *recorded_text(const struct score_line *line, char text[CELL_TEXT])
+{
+    static const char *const endings[] = {
+        [RESULT_RESIGN] = "+R", [RESULT_TIME] = "+T", [RESULT_FORFEIT] = "+F"};
+    const struct result *result = &line->recorded;
+    const char *winner = result->winner == BLACK ? "B" : result->winner == WHITE ? "W" : "?";
+    switch (result->how) {
+    case RESULT_SCORE:
+        if (result->counted)
+            diff_result(result->margin, result->winner, text, CELL_TEXT);
+        else
+            snprintf(text, CELL_TEXT, "%s+", winner);
+        return text;
+    case RESULT_RESIGN:
+    case RESULT_TIME:
+    case RESULT_FORFEIT:
+        snprintf(text, CELL_TEXT, "%s%s", winner, endings[result->how]);
+        return text;
+    case RESULT_VOID:
+        return "void";
+    case RESULT_DRAW:
+        return "draw";
+    case RESULT_BOTH_LOST:
+        return "both lost";
+    case RESULT_UNKNOWN:
+        return "?";
+    case RESULT_NONE:
+        break;
+    }
+    return "-";
+}
+
+/* The winner the game had: under the rules it was played by if those are known and counted, else as
+ * recorded, else under the first ruleset. */
+static enum colour usual_winner(const struct diff *diff, uint32_t shown)
+{
+    const struct score_line *line = &diff->reader.line;
+    for (uint32_t k = 0; k < diff->reader.names; k++)
+        if (line->rules != NULL && outcomes_decides(&line->outcomes, k) &&
+            strcmp(diff->reader.name[k], line->rules) == 0)
+            return (enum colour)line->outcomes.winner[k];
+    if (line->recorded.winner != EMPTY || line->recorded.how == RESULT_SCORE)
+        return line->recorded.winner;
+    for (uint32_t k = 0; k < diff->reader.names; k++)
+        if (((shown & line->outcomes.decided) >> k & 1) != 0)
+            return (enum colour)line->outcomes.winner[k];
+    return EMPTY;
+}
+
+static const char *keep(struct diff_table *table, const char *text)
+{
+    return arena_copy(&table->arena, text, strlen(text));
+}
+
+static const char *make_below(struct diff *diff, uint32_t shown)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (out == NULL)
+        return NULL;
+    diff_game(diff, out, shown);
+    if (diff->boards > 0) {
+        diff->boards--;
+        diff_board(diff, out);
+    }
+    const char *kept = fclose(out) == 0 ? keep(diff->table, text) : NULL;
+    free(text);
+    return kept;
+}
+
+static struct row *make_row(struct diff *diff)
+{
+    const struct score_line *line = &diff->reader.line;
+    struct diff_table *table = diff->table;
+    struct row *row = arena_alloc(&table->arena, sizeof *row);
+    char source[LINE_BYTES], recorded[CELL_TEXT];
+    if (row == NULL)
+        return NULL;
+    row->shown = diff_rulesets(diff);
+    row->outcomes = line->outcomes;
+    enum colour winner = usual_winner(diff, row->shown);
+    for (uint32_t k = 0; k < diff->reader.names; k++)
+        if (outcomes_decides(&row->outcomes, k) && row->outcomes.winner[k] != winner)
+            row->changed |= UINT32_C(1) << k;
+    display_fit(line->source, diff->width - 2, CLIP_START, source, sizeof source);
+    row->source = keep(table, source);
+    row->recorded = keep(table, recorded_text(line, recorded));
+    row->below = make_below(diff, row->shown);
+    return row->source != NULL && row->recorded != NULL && row->below != NULL ? row : NULL;
+}
+
+/* Splits what this row shows to differ. */
+static void split_columns(struct diff_table *table, const struct row *row)
+{
+    uint32_t fresh = row->shown & ~table->rulesets;
+    table->stale = table->stale || fresh != 0;
+    table->rulesets |= row->shown;
+    for (uint32_t a = 0; a < CONTRAST_RULESETS; a++) {
+        for (uint32_t b = 0; b < CONTRAST_RULESETS; b++) {
+            if ((table->rulesets >> a & table->rulesets >> b & 1) == 0 ||
+                (table->apart[a] >> b & 1) != 0 || outcomes_agree(&row->outcomes, a, b))
+                continue;
+            table->apart[a] |= UINT32_C(1) << b;
+            table->stale = true;
+        }
+    }
+}
+
+static void assign_columns(struct diff_table *table)
+{
+    uint32_t left = table->rulesets;
+    table->columns = 0;
+    for (uint32_t k = 0; k < CONTRAST_RULESETS; k++) {
+        if ((left >> k & 1) == 0)
+            continue;
+        uint32_t together = left & ~table->apart[k];
+        table->column[table->columns++] = together;
+        left &= ~together;
+    }
+}
+
+/* --- the page --- */
+
+/* The k-th line of a column's heading: names one below the other, parted at hyphens. */
+static const char *heading_piece(const struct diff *diff, uint32_t set, int k,
+                                 char piece[2 * SCORE_NAME_MAX])
+{
+    for (uint32_t r = 0; r < diff->reader.names; r++) {
+        const char *name = diff->reader.name[r];
+        while ((set >> r & 1) != 0 && *name != '\0') {
+            size_t length = strcspn(name, "-");
+            length += name[length] == '-';
+            if (k-- == 0) {
+                char raw[SCORE_NAME_MAX];
+                memcpy(raw, name, length);
+                raw[length] = '\0';
+                display_fit(raw, 12, CLIP_END, piece, 2 * SCORE_NAME_MAX);
+                return piece;
+            }
+            name += length;
+        }
+    }
+    return NULL;
+}
+
+static int heading_height(const struct diff *diff, uint32_t set)
+{
+    char piece[2 * SCORE_NAME_MAX];
+    int height = 0;
+    while (heading_piece(diff, set, height, piece) != NULL)
+        height++;
+    return height;
+}
+
+static int column_width(const struct diff *diff, uint32_t set)
+{
+    enum { MARGIN_COLUMNS = 7 };
+    char piece[2 * SCORE_NAME_MAX];
+    int width = MARGIN_COLUMNS;
+    for (int k = 0; heading_piece(diff, set, k, piece) != NULL; k++) {
+        int columns = display_width(piece);
+        width = columns > width ? columns : width;
+    }
+    return width;
+}
+
+static int source_width(const struct diff *diff)
+{
+    const struct diff_table *table = diff->table;
+    int used = 1 + 1 + RECORDED_COLUMNS;
+    for (uint32_t c = 0; c < table->columns; c++)
+        used += 1 + column_width(diff, table->column[c]);
+    return diff->width - used;
+}
+
+/* `text` and blanks up to `width` columns. */
+static void put_cell(const char *text, int width)
+{
+    int columns = display_width(text);
+    printf("%s%*s", text, columns < width ? width - columns : 0, "");
+}
+
+static void put_heading(struct diff *diff)
+{
+    struct diff_table *table = diff->table;
+    int height = 1, source = source_width(diff);
+    assign_columns(table);
+    source = source_width(diff);
+    for (uint32_t c = 0; c < table->columns; c++) {
+        int tall = heading_height(diff, table->column[c]);
+        height = tall > height ? tall : height;
+    }
+    if (source < SOURCE_COLUMNS_MIN)
+        source = source < 0 ? 0 : source;
+    fputs(diff_ink(diff, INK_TITLE), stdout);
+    for (int k = 0; k < height; k++) {
+        bool last = k == height - 1;
+        putchar(' ');
+        put_cell(last ? "game" : "", source);
+        putchar(' ');
+        put_cell(last ? "recorded" : "", RECORDED_COLUMNS);
+        for (uint32_t c = 0; c < table->columns; c++) {
+            char piece[2 * SCORE_NAME_MAX];
+            int from = height - heading_height(diff, table->column[c]);
+            const char *name =
+                k >= from ? heading_piece(diff, table->column[c], k - from, piece) : "";
+            putchar(' ');
+            put_cell(name, column_width(diff, table->column[c]));
+        }
+        putchar('\n');
+    }
+    for (int k = 0; k < diff->width; k++)
+        fputs("\xE2\x94\x80", stdout);
+    printf("%s\n", diff_ink(diff, INK_OFF));
+    table->stale = false;
+}
+
+static void put_margin(struct diff *diff, const struct row *row, uint32_t set)
+{
+    uint32_t one = 0;
+    char text[CELL_TEXT] = "-";
+    while ((set >> one & 1) == 0 || ((row->shown & set) != 0 && (row->shown >> one & 1) == 0))
+        one++;
+    bool changed = (row->changed >> one & 1) != 0;
+    if (outcomes_decides(&row->outcomes, one)) {
+        diff_result(row->outcomes.margin[one], (enum colour)row->outcomes.winner[one], text,
+                    sizeof text - 1);
+        if (changed)
+            strcat(text, "*");
+    }
+    printf(" %s", changed ? diff_ink(diff, INK_CHANGED) : "");
+    put_cell(text, column_width(diff, set));
+    fputs(changed ? diff_ink(diff, INK_OFF) : "", stdout);
+}
+
+static void put_row(struct diff *diff, const struct row *row)
+{
+    struct diff_table *table = diff->table;
+    int width = source_width(diff);
+    char source[LINE_BYTES];
+    const char *ink = diff_ink(diff, INK_TITLE), *off = diff_ink(diff, INK_OFF);
+    if (width < SOURCE_COLUMNS_MIN) {
+        printf(" %s%s%s\n", ink, row->source, off);
+        width = width < 0 ? 0 : width;
+        source[0] = '\0';
+    } else {
+        display_fit(row->source, width, CLIP_START, source, sizeof source);
+    }
+    printf(" %s", ink);
+    put_cell(source, width);
+    printf("%s ", off);
+    put_cell(row->recorded, RECORDED_COLUMNS);
+    for (uint32_t c = 0; c < table->columns; c++)
+        put_margin(diff, row, table->column[c]);
+    printf("\n%s\n", row->below);
+}
+
+static void put_title(struct diff *diff)
+{
+    static const char *const titles[] = {
+        [DIFF_WINNER] = "Games whose winner depends on the ruleset",
+        [DIFF_MARGIN] = "Games whose margin depends on the ruleset",
+        [DIFF_LEGALITY] = "Games with moves that a ruleset forbids",
+        [DIFF_ALL] = "All games",
+    };
+    printf("%s%s%s\n%s* another winner than under the rules the game was played by, or else than "
+           "recorded%s\n\n",
+           diff_ink(diff, INK_TITLE), titles[diff->only], diff_ink(diff, INK_OFF),
+           diff_ink(diff, INK_FAINT), diff_ink(diff, INK_OFF));
+}
+
+static void flush_rows(struct diff *diff)
+{
+    struct diff_table *table = diff->table;
+    for (struct row *row = table->first; row != NULL; row = row->next) {
+        if (!table->started)
+            put_title(diff);
+        if (!table->started || table->stale)
+            put_heading(diff);
+        table->started = true;
+        put_row(diff, row);
+    }
+    arena_reset(&table->arena);
+    table->first = NULL;
+    table->end = &table->first;
+    table->held = 0;
+}
+
+void diff_table_add(struct diff *diff)
+{
+    struct diff_table *table = diff->table;
+    if (table->held == HELD_ROWS)
+        flush_rows(diff);
+    struct row *row = make_row(diff);
+    if (row == NULL) { /* the rows held before it take the room */
+        flush_rows(diff);
+        row = make_row(diff);
+    }
+    if (row == NULL) {
+        run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
+        return;
+    }
+    split_columns(table, row);
+    *table->end = row;
+    table->end = &row->next;
+    table->held++;
+    if (table->started)
+        flush_rows(diff);
+}
+
+void diff_table_end(struct diff *diff)
+{
+    static const char *const nothing[] = {
+        [DIFF_WINNER] = "No game's winner depends on the ruleset.",
+        [DIFF_MARGIN] = "No game's margin depends on the ruleset.",
+        [DIFF_LEGALITY] = "No illegal moves.",
+        [DIFF_ALL] = "No games.",
+    };
+    flush_rows(diff);
+    if (!diff->table->started && (diff->parts & DIFF_GAMES) != 0)
+        printf("%s\n%s", nothing[diff->only], (diff->parts & DIFF_SUMMARY) != 0 ? "\n" : "");
+}

@@ -1,0 +1,304 @@
+/* ingdiff - where rulesets disagree, from a score stream. */
+#include "diff.h"
+#include "lines.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum option_key {
+    KEY_FORMAT = 'f',
+    KEY_ONLY = 'o',
+    KEY_BETWEEN = 'b',
+    KEY_SUMMARY = 's',
+    KEY_NO_SUMMARY = OPTION_LONG_ONLY,
+    KEY_EXIT_CODE,
+    KEY_CSV_SAFE,
+    KEY_COLOUR,
+    KEY_BOARDS,
+    KEY_WIDTH,
+};
+
+static const struct option_row options[] = {
+    {KEY_FORMAT, "format", "FORMAT", "text (the default), tsv, csv or json (one object a line)"},
+    {KEY_ONLY, "only", "WHAT",
+     "games where the winner differs (the default), the margin, the\n"
+     "legality of a move, or all games"},
+    {KEY_BETWEEN, "between", "A,B[,...]",
+     "compare these rulesets with each other; may be given again\n"
+     "(default: all there are)"},
+    {KEY_SUMMARY, "summary", NULL, "the summary alone, in any format"},
+    {KEY_NO_SUMMARY, "no-summary", NULL, "no summary after the games (only text has one there)"},
+    {KEY_BOARDS, "boards", "N", "text: draw the final positions of the first N games shown"},
+    {KEY_WIDTH, "width", "COLUMNS", "text: width of the page (default 100)"},
+    {KEY_COLOUR, "color", "WHEN", "text: auto (the default: at a terminal), always or never"},
+    {KEY_CSV_SAFE, "csv-safe", NULL, "tsv, csv: a ' before texts that a spreadsheet would run"},
+    {KEY_EXIT_CODE, "exit-code", NULL, "exit 1 when a game was shown"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct example examples[] = {
+    {"ingscore games/ | ingdiff", "the games whose winner depends on the rules, and a summary"},
+    {"ingdiff --between=ing,japanese --only=margin --format=tsv scores.ndjson",
+     "a table of all games that Ing and Japanese rules count differently"},
+    {"ingdiff --summary scores.ndjson", "how often and why, without the games"},
+    {NULL, NULL},
+};
+
+/* Index of `value` in `words`, which end with NULL; -1 if it is none of them. */
+static int word_index(const char *value, const char *const *words)
+{
+    for (int k = 0; words[k] != NULL; k++)
+        if (strcmp(value, words[k]) == 0)
+            return k;
+    return -1;
+}
+
+static const char *set_between(struct diff *diff, const char *value)
+{
+    uint32_t set = 0;
+    while (*value != '\0') {
+        char name[SCORE_NAME_MAX];
+        size_t length = strcspn(value, ",");
+        if (length == 0 || length >= sizeof name)
+            return "not a list of rulesets with commas between them";
+        memcpy(name, value, length);
+        name[length] = '\0';
+        int number = score_ruleset(&diff->reader, name);
+        if (number < 0)
+            return "too many rulesets";
+        set |= UINT32_C(1) << number;
+        value += length + (value[length] == ',');
+    }
+    if ((set & (set - 1)) == 0)
+        return "needs two different rulesets, as in ing,japanese";
+    for (uint32_t k = 0; k < CONTRAST_RULESETS; k++)
+        if ((set >> k & 1) != 0)
+            diff->with[k] |= set & ~(UINT32_C(1) << k);
+    diff->chosen = true;
+    return NULL;
+}
+
+static const char *set_number(const char *value, long least, long most, int64_t *number)
+{
+    char *end;
+    long read = strtol(value, &end, 10);
+    if (end == value || *end != '\0' || read < least || read > most)
+        return "no number, or out of range";
+    *number = read;
+    return NULL;
+}
+
+static const char *set_colour(struct diff *diff, const char *value)
+{
+    static const char *const words[] = {"auto", "always", "never", NULL};
+    int when = word_index(value, words);
+    if (when > 0)
+        diff->colour = when == 1;
+    return when < 0 ? "not auto, always or never" : NULL;
+}
+
+static const char *set(void *context, int key, const char *value)
+{
+    static const char *const formats[] = {"text", "tsv", "csv", "json", NULL};
+    static const char *const onlys[] = {"winner", "margin", "legality", "all", NULL};
+    struct diff *diff = context;
+    int64_t number = 0;
+    const char *wrong = NULL;
+    int word;
+    switch ((enum option_key)key) {
+    case KEY_FORMAT:
+        if ((word = word_index(value, formats)) < 0)
+            return "not text, tsv, csv or json";
+        diff->format = (enum diff_format)word;
+        return NULL;
+    case KEY_ONLY:
+        if ((word = word_index(value, onlys)) < 0)
+            return "not winner, margin, legality or all";
+        diff->only = (enum diff_only)word;
+        return NULL;
+    case KEY_BETWEEN:
+        return set_between(diff, value);
+    case KEY_SUMMARY:
+        diff->parts = DIFF_SUMMARY;
+        return NULL;
+    case KEY_NO_SUMMARY:
+        diff->parts = DIFF_GAMES;
+        return NULL;
+    case KEY_EXIT_CODE:
+        diff->exit_code = true;
+        return NULL;
+    case KEY_CSV_SAFE:
+        diff->csv_safe = true;
+        return NULL;
+    case KEY_COLOUR:
+        return set_colour(diff, value);
+    case KEY_BOARDS:
+        return set_number(value, 0, 1000000000, &diff->boards);
+    case KEY_WIDTH:
+        wrong = set_number(value, DIFF_WIDTH_MIN, 1000, &number);
+        if (wrong == NULL)
+            diff->width = (int)number;
+        return wrong;
+    }
+    return "unknown";
+}
+
+static const struct tool tool = {
+    .name = "ingdiff",
+    .summary = "Reports where rulesets give one game different outcomes, from the score stream of "
+               "ingscore.",
+    .operands = "[FILE | -]...",
+    .options = options,
+    .examples = examples,
+    .set = set,
+};
+
+const char *diff_ink(const struct diff *diff, enum diff_ink ink)
+{
+    static const char *const codes[INK_COUNT] = {
+        [INK_OFF] = "\x1b[0m",        [INK_TITLE] = "\x1b[1m",   [INK_FAINT] = "\x1b[2m",
+        [INK_CHANGED] = "\x1b[1;33m", [INK_REASON] = "\x1b[36m",
+    };
+    return diff->colour ? codes[ink] : "";
+}
+
+/* Anything to show of the line at hand? Illegal moves are findings even where all rulesets agree on
+ * them. */
+static bool is_found(const struct diff *diff)
+{
+    const struct score_line *line = &diff->reader.line;
+    uint32_t rulesets = diff_rulesets(diff);
+    if (diff->only == DIFF_ALL)
+        return true;
+    if (diff->only == DIFF_LEGALITY) {
+        for (size_t k = 0; k < line->illegal_count; k++)
+            if ((line->illegal[k].rulesets & rulesets) != 0)
+                return true;
+        return false;
+    }
+    for (uint32_t a = 0; a < diff->reader.names; a++)
+        for (uint32_t b = a + 1; b < diff->reader.names; b++)
+            if (diff_reports(diff, a, b))
+                return true;
+    return false;
+}
+
+static bool one_line(void *context, struct run *run, const struct origin *origin, char *line,
+                     size_t length)
+{
+    struct diff *diff = context;
+    char wrong[SCORE_TEXT_MAX];
+    if (!score_read(&diff->reader, line, length, wrong)) {
+        struct diag diag = {.code = DIAG_STREAM_BAD_LINE};
+        memcpy(diag.text, wrong, strlen(wrong));
+        run->counts.lost++;
+        run_report(run, origin, &diag, 0);
+        return true;
+    }
+    run->counts.handed++;
+    run->written++;
+    diff_count(diff);
+    if (!is_found(diff))
+        return true;
+    diff->tally->shown++;
+    if ((diff->parts & DIFF_GAMES) == 0)
+        return true;
+    if (diff->format == DIFF_TEXT)
+        diff_table_add(diff);
+    else
+        diff_rows_add(diff, line, length);
+    if (ferror(stdout))
+        run->output_error = errno;
+    return !run->over && !ferror(stdout);
+}
+
+static bool one_input(void *context, struct run *run, const char *path)
+{
+    return lines_each(run, path, one_line, context);
+}
+
+/* A ruleset asked for that never came is a spelling mistake, and its silence would look like an
+ * answer. */
+static bool all_met(const struct diff *diff)
+{
+    for (uint32_t k = 0; k < CONTRAST_RULESETS && diff->tally->games > 0; k++) {
+        if (diff->with[k] != 0 && (diff->tally->met >> k & 1) == 0) {
+            run_fail(diff->run, RUN_USAGE, "no line of the stream has this ruleset",
+                     diff->reader.name[k]);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void conclude(struct diff *diff)
+{
+    if (diff->format == DIFF_TEXT)
+        diff_table_end(diff);
+    if (!all_met(diff))
+        return;
+    if ((diff->parts & DIFF_SUMMARY) != 0) {
+        if (diff->format == DIFF_TEXT)
+            diff_summary_text(diff);
+        else if (diff->format == DIFF_JSON)
+            diff_summary_json(diff);
+        else
+            diff_summary_rows(diff);
+    }
+    if (diff->exit_code && diff->tally->shown > 0 && !diff->run->lossy) {
+        diff->run->over = true;
+        diff->run->status = RUN_FINDINGS;
+    }
+}
+
+/* A page is as wide as the terminal, but no wider than eyes like it. */
+static int page_width(void)
+{
+    struct winsize window;
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 ||
+        window.ws_col == 0 || window.ws_col > DIFF_WIDTH)
+        return DIFF_WIDTH;
+    return window.ws_col < DIFF_WIDTH_MIN ? DIFF_WIDTH_MIN : window.ws_col;
+}
+
+static void diff_init(struct diff *diff, struct run *run)
+{
+    const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    *diff = (struct diff){.run = run, .width = page_width()};
+    diff->colour = isatty(STDOUT_FILENO) && (no_colour == NULL || no_colour[0] == '\0') &&
+                   terminal != NULL && strcmp(terminal, "dumb") != 0;
+    score_reader_init(&diff->reader);
+}
+
+static void work(struct diff *diff)
+{
+    if (diff->parts == 0)
+        diff->parts = diff->format == DIFF_TEXT ? DIFF_GAMES | DIFF_SUMMARY : DIFF_GAMES;
+    diff->colour = diff->colour && diff->format == DIFF_TEXT;
+    diff->tally = calloc(1, sizeof *diff->tally);
+    if (diff->tally == NULL || !diff_table_start(diff)) {
+        run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
+        return;
+    }
+    if (diff->format != DIFF_TEXT)
+        diff_rows_start(diff);
+    run_inputs(diff->run, one_input, diff);
+    if (!diff->run->over && !ferror(stdout))
+        conclude(diff);
+}
+
+int main(int argc, char **argv)
+{
+    struct run run;
+    struct diff diff;
+    diff_init(&diff, &run);
+    if (run_start(&run, &tool, &diff, argc, argv))
+        work(&diff);
+    diff_table_free(&diff);
+    score_reader_free(&diff.reader);
+    free(diff.tally);
+    return run_finish(&run);
+}
