@@ -15,7 +15,7 @@ lib_src := $(wildcard lib/*.c lib/*/*.c)
 fmt_src := $(wildcard formats/*.c)
 run_src := $(filter-out cmd/ing%.c,$(wildcard cmd/*.c))
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-libs := $(BUILD)/libformats.a $(BUILD)/libing.a
+libs := $(BUILD)/libcmd.a $(BUILD)/libformats.a $(BUILD)/libing.a
 programs := $(patsubst cmd/%.c,$(BUILD)/bin/%,$(wildcard cmd/ing*.c))
 scripts := $(patsubst cmd/%.sh,$(BUILD)/bin/%,$(wildcard cmd/ing*.sh))
 units := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
@@ -35,10 +35,11 @@ $(BUILD)/obj/%.o: %.c
 
 $(BUILD)/libing.a: $(call obj,$(lib_src))
 $(BUILD)/libformats.a: $(call obj,$(fmt_src))
+$(BUILD)/libcmd.a: $(call obj,$(run_src))
 $(BUILD)/%.a:
 	rm -f $@ && ar rcs $@ $^
 
-$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(call obj,$(run_src)) $(libs)
+$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(libs)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -o $@ $^ $(PKG_LIBS) -lm
 $(BUILD)/bin/%: cmd/%.sh
@@ -76,9 +77,10 @@ layers: $(libs)
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
-	    $(DESTDIR)$(PREFIX)/share/man/man7
+	    $(DESTDIR)$(PREFIX)/share/man/man7 $(DESTDIR)$(PREFIX)/share/ing
 	install -m 755 $(programs) $(scripts) $(DESTDIR)$(PREFIX)/bin
-	for page in cmd/*.[17]; do \
+	install -m 644 formats/*.schema.json $(DESTDIR)$(PREFIX)/share/ing
+	for page in $(wildcard cmd/*.[17]); do \
 	    install -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.} || exit; done
 
 clean:
