@@ -1,5 +1,5 @@
-#include "../../formats/meta.h"
-#include "../../formats/numbers.h"
+#include "meta.h"
+#include "numbers.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

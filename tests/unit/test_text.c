@@ -1,4 +1,4 @@
-#include "../../formats/text.h"
+#include "text.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
