@@ -86,6 +86,9 @@ bool diff_reports(const struct diff *diff, uint32_t a, uint32_t b);
 
 /* Why the margins of a and b are what they are, from the line at hand. */
 struct diff_reasons diff_explain(const struct diff *diff, uint32_t a, uint32_t b);
+/* Should b be told against a rather than a against b? Area rulesets are told against territory
+ * ones, whatever their order in the stream: only in that direction have all reasons their words. */
+bool diff_turns(const struct diff *diff, uint32_t a, uint32_t b);
 /* In words: "Black played one stone more (+1), komi 8 instead of 6.5 (-1.5)". */
 void diff_reason_words(const struct diff *diff, const struct diff_reasons *reasons,
                        char text[DIFF_REASON_BYTES]);

@@ -115,16 +115,6 @@ static void put_reason(const struct diff *diff, FILE *out, uint32_t a, uint32_t 
     free(lead);
 }
 
-/* Area rulesets are told against territory ones, whatever the order of their names in the stream:
- * only in that direction do all reasons have their words. */
-static bool is_better_turned(const struct diff *diff, uint32_t a, uint32_t b)
-{
-    const struct ruleset *first = ruleset_find(diff->reader.name[a]);
-    const struct ruleset *second = ruleset_find(diff->reader.name[b]);
-    return first != NULL && second != NULL && first->scoring == SCORING_TERRITORY &&
-           second->scoring == SCORING_AREA;
-}
-
 /* Is k the first of the rulesets that agree with it in this game? */
 static bool leads(const struct diff *diff, uint32_t shown, uint32_t k)
 {
@@ -147,7 +137,7 @@ static void put_reasons(const struct diff *diff, FILE *out, uint32_t shown)
                 continue;
             if (told == REASONS_MAX)
                 untold++;
-            else if (is_better_turned(diff, a, b))
+            else if (diff_turns(diff, a, b))
                 put_reason(diff, out, b, a);
             else
                 put_reason(diff, out, a, b);

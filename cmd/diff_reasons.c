@@ -2,7 +2,6 @@
 #include "diff.h"
 
 #include "../formats/numbers.h"
-#include "../lib/ruleset.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,6 +49,14 @@ struct diff_reasons diff_explain(const struct diff *diff, uint32_t a, uint32_t b
         reasons.known = sums_up(&line->outcomes, &reasons);
     }
     return reasons;
+}
+
+bool diff_turns(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    const struct ruleset *first = ruleset_find(diff->reader.name[a]);
+    const struct ruleset *second = ruleset_find(diff->reader.name[b]);
+    return first != NULL && second != NULL && first->scoring == SCORING_TERRITORY &&
+           second->scoring == SCORING_AREA;
 }
 
 /* --- words --- */

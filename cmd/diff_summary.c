@@ -8,13 +8,13 @@
 #include <string.h>
 
 enum {
-    NAME_COLUMNS = 14,
+    NAME_COLUMNS = 13,
     BAR_COLUMNS = 40,
     HISTOGRAM_ROWS = 13, /* more, and the far ends are put together */
     PAIRS_IN_DETAIL = 3,
 };
 
-/* Pairs of rulesets that are not merely other names for the same outcomes. */
+/* Pairs of rulesets that are not merely other names for the same outcomes; a is told against b. */
 struct pairs {
     struct {
         uint8_t a, b;
@@ -52,8 +52,9 @@ static void collect_pairs(const struct diff *diff, struct pairs *pairs)
             if ((set >> a & set >> b & 1) == 0 || !is_chosen(diff, a, b) ||
                 (!diff->chosen && (group[a] != a || group[b] != b)))
                 continue;
-            pairs->list[pairs->count].a = (uint8_t)a;
-            pairs->list[pairs->count++].b = (uint8_t)b;
+            bool turn = diff_turns(diff, a, b);
+            pairs->list[pairs->count].a = (uint8_t)(turn ? b : a);
+            pairs->list[pairs->count++].b = (uint8_t)(turn ? a : b);
         }
     }
 }
@@ -149,35 +150,25 @@ static double percent(uint64_t part, uint64_t of)
     return of == 0 ? 0 : 100.0 * (double)part / (double)of;
 }
 
-static void put_share(uint64_t part, uint64_t of)
-{
-    struct interval interval = wilson(part, of);
-    char range[40];
-    snprintf(range, sizeof range, "(%.1f \xE2\x80\x93 %.1f)", 100 * interval.low,
-             100 * interval.high);
-    printf("%8" PRIu64 " %6.1f %% ", part, percent(part, of));
-    put_padded(range, 15);
-}
-
 static void put_pairs(const struct diff *diff, const struct pairs *pairs)
 {
     putchar('\n');
-    put_title(diff, "Rulesets compared            games    margin differs (95 % interval)     "
-                    "winner differs (95 % interval)");
+    put_title(diff, "Rulesets compared            games  margin differs  winner differs  (95 % "
+                    "interval)");
     for (uint32_t k = 0; k < pairs->count; k++) {
         uint32_t a = pairs->list[k].a, b = pairs->list[k].b;
         const struct contrast_pair *pair = pair_of(diff, a, b);
+        struct interval interval = wilson(pair->winners, pair->both);
         printf("  ");
-        put_padded(diff->reader.name[a], NAME_COLUMNS - 1);
+        put_padded(diff->reader.name[a], NAME_COLUMNS);
         putchar(' ');
-        put_padded(diff->reader.name[b], NAME_COLUMNS - 1);
-        printf("%6" PRIu64 "  ", pair->both);
-        put_share(pair->margins, pair->both);
-        printf("  ");
-        if (pair->winners > 0)
-            fputs(diff_ink(diff, INK_CHANGED), stdout);
-        put_share(pair->winners, pair->both);
-        printf("%s\n", pair->winners > 0 ? diff_ink(diff, INK_OFF) : "");
+        put_padded(diff->reader.name[b], NAME_COLUMNS);
+        printf("%5" PRIu64 "%8" PRIu64 "%6.1f %%", pair->both, pair->margins,
+               percent(pair->margins, pair->both));
+        fputs(pair->winners > 0 ? diff_ink(diff, INK_CHANGED) : "", stdout);
+        printf("%8" PRIu64 "%6.1f %%", pair->winners, percent(pair->winners, pair->both));
+        fputs(pair->winners > 0 ? diff_ink(diff, INK_OFF) : "", stdout);
+        printf("  (%.1f \xE2\x80\x93 %.1f)\n", 100 * interval.low, 100 * interval.high);
     }
 }
 
@@ -217,8 +208,7 @@ static void put_bin(const char *before, int32_t quarters, uint64_t count, uint64
 static void put_histogram(const struct histogram *histogram)
 {
     int low = 0, high = HISTOGRAM_BINS - 1, rows = 0;
-    uint64_t below = histogram->below, above = histogram->above,
-             most = below > above ? below : above;
+    uint64_t below = histogram->below, above = histogram->above;
     for (int k = 0; k < HISTOGRAM_BINS; k++)
         rows += histogram->bin[k] > 0;
     /* The far ends are put together, the emptier one first. */
@@ -231,7 +221,7 @@ static void put_histogram(const struct histogram *histogram)
         *(take_low ? &below : &above) += taken;
         rows -= taken > 0;
     }
-    most = below > above ? below : above;
+    uint64_t most = below > above ? below : above;
     for (int k = low; k <= high; k++)
         most = histogram->bin[k] > most ? histogram->bin[k] : most;
     put_bin("< ", low - HISTOGRAM_REACH, below, most);
@@ -243,22 +233,29 @@ static void put_histogram(const struct histogram *histogram)
 static void put_causes(const struct diff *diff, uint32_t a, uint32_t b)
 {
     uint32_t pair = contrast_index(a, b);
-    printf("  why, in games:  ");
-    const char *between = "";
+    printf("  because of\n");
     for (int cause = 0; cause < DIFF_CAUSES; cause++) {
         uint64_t games = diff->tally->causes[pair][cause];
         uint64_t winners = diff->tally->causes_winner[pair][cause];
         if (games == 0)
             continue;
-        printf("%s%s%s%s %" PRIu64, between, diff_ink(diff, INK_REASON), diff_cause_name(cause),
+        printf("    %s%-18s%s %7" PRIu64, diff_ink(diff, INK_REASON), diff_cause_name(cause),
                diff_ink(diff, INK_OFF), games);
         if (winners > 0)
-            printf(" (other winner in %" PRIu64 ")", winners);
-        between = ", ";
+            printf("  (in %" PRIu64 " of them the winner differs)", winners);
+        putchar('\n');
     }
     if (diff->tally->unexplained[pair] > 0)
-        printf("%sunexplained %" PRIu64, between, diff->tally->unexplained[pair]);
-    putchar('\n');
+        printf("    %-18s %7" PRIu64 "\n", "not explained", diff->tally->unexplained[pair]);
+}
+
+/* Differences as b against a instead of a against b. */
+static struct histogram mirrored(const struct histogram *histogram)
+{
+    struct histogram mirror = {.below = histogram->above, .above = histogram->below};
+    for (int k = 0; k < HISTOGRAM_BINS; k++)
+        mirror.bin[k] = histogram->bin[HISTOGRAM_BINS - 1 - k];
+    return mirror;
 }
 
 static void put_detail(const struct diff *diff, uint32_t a, uint32_t b)
@@ -269,7 +266,8 @@ static void put_detail(const struct diff *diff, uint32_t a, uint32_t b)
     display_fit(diff->reader.name[b], SCORE_NAME_MAX, CLIP_END, second, sizeof second);
     printf("\n%s%s minus %s%s, points of difference for Black, and in how many games\n",
            diff_ink(diff, INK_TITLE), first, second, diff_ink(diff, INK_OFF));
-    put_histogram(&pair->differences);
+    struct histogram differences = a < b ? pair->differences : mirrored(&pair->differences);
+    put_histogram(&differences);
     if (pair->margins > 0)
         put_causes(diff, a, b);
 }

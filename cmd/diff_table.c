@@ -187,7 +187,7 @@ static void assign_columns(struct diff_table *table)
 
 /* The k-th line of a column's heading: names one below the other, parted at hyphens. */
 static const char *heading_piece(const struct diff *diff, uint32_t set, int k,
-                                 char piece[2 * SCORE_NAME_MAX])
+                                 char piece[4 * SCORE_NAME_MAX])
 {
     for (uint32_t r = 0; r < diff->reader.names; r++) {
         const char *name = diff->reader.name[r];
@@ -198,7 +198,7 @@ static const char *heading_piece(const struct diff *diff, uint32_t set, int k,
                 char raw[SCORE_NAME_MAX];
                 memcpy(raw, name, length);
                 raw[length] = '\0';
-                display_fit(raw, 12, CLIP_END, piece, 2 * SCORE_NAME_MAX);
+                display_fit(raw, 12, CLIP_END, piece, 4 * SCORE_NAME_MAX);
                 return piece;
             }
             name += length;
@@ -209,7 +209,7 @@ static const char *heading_piece(const struct diff *diff, uint32_t set, int k,
 
 static int heading_height(const struct diff *diff, uint32_t set)
 {
-    char piece[2 * SCORE_NAME_MAX];
+    char piece[4 * SCORE_NAME_MAX];
     int height = 0;
     while (heading_piece(diff, set, height, piece) != NULL)
         height++;
@@ -219,7 +219,7 @@ static int heading_height(const struct diff *diff, uint32_t set)
 static int column_width(const struct diff *diff, uint32_t set)
 {
     enum { MARGIN_COLUMNS = 7 };
-    char piece[2 * SCORE_NAME_MAX];
+    char piece[4 * SCORE_NAME_MAX];
     int width = MARGIN_COLUMNS;
     for (int k = 0; heading_piece(diff, set, k, piece) != NULL; k++) {
         int columns = display_width(piece);
@@ -234,7 +234,7 @@ static int source_width(const struct diff *diff)
     int used = 1 + 1 + RECORDED_COLUMNS;
     for (uint32_t c = 0; c < table->columns; c++)
         used += 1 + column_width(diff, table->column[c]);
-    return diff->width - used;
+    return used < diff->width ? diff->width - used : 0;
 }
 
 /* `text` and blanks up to `width` columns. */
@@ -244,42 +244,43 @@ static void put_cell(const char *text, int width)
     printf("%s%*s", text, columns < width ? width - columns : 0, "");
 }
 
+/* One line of the heading, the names of short columns at the bottom. */
+static void put_heading_line(const struct diff *diff, int source, int left)
+{
+    const struct diff_table *table = diff->table;
+    put_cell(left == 1 ? " game" : " ", source + 1);
+    putchar(' ');
+    put_cell(left == 1 ? "recorded" : "", RECORDED_COLUMNS);
+    for (uint32_t c = 0; c < table->columns; c++) {
+        char piece[4 * SCORE_NAME_MAX];
+        uint32_t set = table->column[c];
+        int k = heading_height(diff, set) - left;
+        const char *name = k >= 0 ? heading_piece(diff, set, k, piece) : "";
+        putchar(' ');
+        put_cell(name, c + 1 < table->columns ? column_width(diff, set) : 0);
+    }
+    putchar('\n');
+}
+
 static void put_heading(struct diff *diff)
 {
     struct diff_table *table = diff->table;
-    int height = 1, source = source_width(diff);
+    int height = 1;
     assign_columns(table);
-    source = source_width(diff);
     for (uint32_t c = 0; c < table->columns; c++) {
         int tall = heading_height(diff, table->column[c]);
         height = tall > height ? tall : height;
     }
-    if (source < SOURCE_COLUMNS_MIN)
-        source = source < 0 ? 0 : source;
     fputs(diff_ink(diff, INK_TITLE), stdout);
-    for (int k = 0; k < height; k++) {
-        bool last = k == height - 1;
-        putchar(' ');
-        put_cell(last ? "game" : "", source);
-        putchar(' ');
-        put_cell(last ? "recorded" : "", RECORDED_COLUMNS);
-        for (uint32_t c = 0; c < table->columns; c++) {
-            char piece[2 * SCORE_NAME_MAX];
-            int from = height - heading_height(diff, table->column[c]);
-            const char *name =
-                k >= from ? heading_piece(diff, table->column[c], k - from, piece) : "";
-            putchar(' ');
-            put_cell(name, column_width(diff, table->column[c]));
-        }
-        putchar('\n');
-    }
+    for (int left = height; left > 0; left--)
+        put_heading_line(diff, source_width(diff), left);
     for (int k = 0; k < diff->width; k++)
         fputs("\xE2\x94\x80", stdout);
     printf("%s\n", diff_ink(diff, INK_OFF));
     table->stale = false;
 }
 
-static void put_margin(struct diff *diff, const struct row *row, uint32_t set)
+static void put_margin(const struct diff *diff, const struct row *row, uint32_t set, int width)
 {
     uint32_t one = 0;
     char text[CELL_TEXT] = "-";
@@ -293,7 +294,7 @@ static void put_margin(struct diff *diff, const struct row *row, uint32_t set)
             strcat(text, "*");
     }
     printf(" %s", changed ? diff_ink(diff, INK_CHANGED) : "");
-    put_cell(text, column_width(diff, set));
+    put_cell(text, width);
     fputs(changed ? diff_ink(diff, INK_OFF) : "", stdout);
 }
 
@@ -305,7 +306,6 @@ static void put_row(struct diff *diff, const struct row *row)
     const char *ink = diff_ink(diff, INK_TITLE), *off = diff_ink(diff, INK_OFF);
     if (width < SOURCE_COLUMNS_MIN) {
         printf(" %s%s%s\n", ink, row->source, off);
-        width = width < 0 ? 0 : width;
         source[0] = '\0';
     } else {
         display_fit(row->source, width, CLIP_START, source, sizeof source);
@@ -314,8 +314,10 @@ static void put_row(struct diff *diff, const struct row *row)
     put_cell(source, width);
     printf("%s ", off);
     put_cell(row->recorded, RECORDED_COLUMNS);
-    for (uint32_t c = 0; c < table->columns; c++)
-        put_margin(diff, row, table->column[c]);
+    for (uint32_t c = 0; c < table->columns; c++) {
+        uint32_t set = table->column[c];
+        put_margin(diff, row, set, c + 1 < table->columns ? column_width(diff, set) : 0);
+    }
     printf("\n%s\n", row->below);
 }
 
