@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+"""ingscore: the stream against its schema, evidence, komi, undecided games, ids, reasons."""
+
+import json
+import os
+import re
+import subprocess
+
+import jsonschema
+
+SCRATCH = os.environ["SCRATCH"]
+SANITIZED = os.environ.get("SANITIZED")
+failed = False
+
+# Black's wall on column d, White's on e; bc and bf are white stones in Black's area, hd a black one
+# in White's. Counted by hand with those three dead: area 36 - 45, territory 27 + 2 - (36 + 1).
+WALLS = ("AB[da][db][dc][dd][hd][de][df][dg][dh][di]"
+         "AW[ea][eb][bc][ec][ed][ee][bf][ef][eg][eh][ei];W[];B[]")
+BLACK_MARKS = "TB" + "".join(f"[{c}{r}]" for r in "abcdefghi" for c in "abc")
+WHITE_MARKS = "TW" + "".join(f"[{c}{r}]" for r in "abcdefghi" for c in "fghi")
+
+
+def check(good, name, why=""):
+    global failed
+    failed = failed or not good
+    print("ok" if good else "not ok", name, "" if good else why)
+
+
+def same(name, wanted, got):
+    check(wanted == got, name, f"wanted {wanted!r}, got {got!r}")
+
+
+def tool(arguments, records=""):
+    run = subprocess.run(arguments, input=records.encode(), capture_output=True)
+    return run.returncode, run.stdout.decode(), run.stderr.decode()
+
+
+def score(records, *options):
+    """The score lines of records given as text."""
+    status, out, err = tool(["ingscore", *options], records)
+    check(status == 0, f"ingscore {' '.join(options)}: status", f"{status}: {err}")
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def game(body, **root):
+    texts = "".join(f"{key}[{value}]" for key, value in root.items())
+    return f"(;GM[1]FF[4]SZ[9]{texts}{body})\n"
+
+
+def margins(line):
+    return {name: score["margin"] for name, score in line["scores"].items()}
+
+
+def note(line, code):
+    return [entry["text"] for entry in line["notes"] if entry["code"] == code]
+
+
+def test_schema():
+    with open("formats/ing-score-1.schema.json", encoding="utf-8") as file:
+        schema = json.load(file)
+    jsonschema.Draft7Validator.check_schema(schema)
+    validator = jsonschema.Draft7Validator(schema)
+    folders = ["corpus/conformance", "corpus/positions", "corpus/broken"]
+    _, out, _ = tool(["ingscore", *folders, *([] if SANITIZED else ["corpus/games"])])
+    lines = out.splitlines()
+    check(len(lines) > 50, "there are lines to validate", f"only {len(lines)}")
+    wrong = [f"{json.loads(line)['source']}: {error.json_path}: {error.message[:200]}"
+             for line in lines for error in validator.iter_errors(json.loads(line))]
+    check(not wrong, "every line is as the schema says", "\n".join(wrong[:5]))
+    same("every line has the same keys in the same order", 1,
+         len({tuple(json.loads(line)) for line in lines}))
+    same("and they are those of the schema", schema["required"], list(json.loads(lines[0])))
+    odd = [number for line in lines for number in re.findall(r'[:\[,](-?\d+\.\d+)', line)
+           if not re.fullmatch(r"-?\d+\.(5|25|75|\d{1,3})", number) or number.endswith("0")]
+    check(not odd, "numbers have one spelling", str(odd[:5]))
+    test_reasons([json.loads(line) for line in lines])
+
+
+def test_reasons(lines):
+    wrong = []
+    for line in lines:
+        for entry in line["why"]:
+            (a, b), terms = entry["between"], sum(term["points"] for term in entry["terms"])
+            got = [line["scores"][name]["margin"] for name in (a, b)]
+            if None not in got and got[0] - got[1] != terms:
+                wrong.append(f"{line['source']} {a} {b}: {got} but {terms}")
+    check(not wrong, "the terms sum up to the difference", "\n".join(wrong[:5]))
+
+
+def test_evidence():
+    walls = game(WALLS, KM="6.5", RU="Japanese")
+    marked = walls.replace(";B[])", f";B[]{BLACK_MARKS}{WHITE_MARKS})")
+    for name, line in (("markup", score(marked, "--dead=markup")[0]),
+                       ("all evidence", score(marked)[0])):
+        same(f"{name}: what decided", "markup", line["evidence"])
+        same(f"{name}: dead stones", ["bc", "hd", "bf"], line["dead"])
+        same(f"{name}: Japanese", -14.5, margins(line)["japanese"])
+        same(f"{name}: Chinese", -15.5, margins(line)["chinese"])
+        same(f"{name}: Tromp-Taylor, where all stay", 10 - 11 - 6.5, margins(line)["tromp-taylor"])
+
+    line = score(walls, "--dead=markup")[0]
+    same("markup, but there is none: undecided", None, margins(line)["japanese"])
+    check(note(line, "markup-unusable"), "and it says so")
+    same("and names no dead stones", None, line["dead"])
+    half = walls.replace(";B[])", ";B[]TB[aa][ab])")
+    same("markup of two points is not a count", None,
+         margins(score(half, "--dead=markup")[0])["japanese"])
+    wrong = walls.replace(";B[])", f";B[]{BLACK_MARKS}[fa]{WHITE_MARKS})")
+    same("markup that contradicts itself is not used", None,
+         margins(score(wrong, "--dead=markup")[0])["japanese"])
+
+
+def test_list():
+    walls = game(WALLS, KM="6.5", RU="Japanese")
+    path = os.path.join(SCRATCH, "walls.sgf")
+    listed = os.path.join(SCRATCH, "dead.tsv")
+    with open(path, "w", encoding="ascii") as out:
+        out.write(walls)
+    _, out, _ = tool(["ingscore", path])
+    line = json.loads(out)
+    for name in (line["source"], line["id"]):
+        with open(listed, "w", encoding="ascii") as out:
+            out.write(f"# a comment\n\n{name}\thd, bc bf\n")
+        line = json.loads(tool(["ingscore", f"--dead={listed}", path])[1])
+        same(f"list by {name}: dead stones", ["bc", "hd", "bf"], line["dead"])
+        same(f"list by {name}: Japanese", -14.5, margins(line)["japanese"])
+        same(f"list by {name}: confidence", 1, line["confidence"])
+    with open(listed, "w", encoding="ascii") as out:
+        out.write(f"{path}\tbc\n")
+    line = json.loads(tool(["ingscore", f"--dead={listed}", path])[1])
+    # bf lives: Black's area is shared. hd lives: so is White's. Area 10 - 10, prisoners 1 - 0.
+    same("what is not on the list lives: area", -6.5, margins(line)["chinese"])
+    same("what is not on the list lives: territory", 1 - 6.5, margins(line)["japanese"])
+    with open(listed, "w", encoding="ascii") as out:
+        out.write("another.sgf\tbc\n")
+    line = json.loads(tool(["ingscore", f"--dead={listed}", path])[1])
+    same("a game that is not listed is undecided", None, margins(line)["chinese"])
+    with open(listed, "w", encoding="ascii") as out:
+        out.write("no tab here\n")
+    same("a list that is none", 2, tool(["ingscore", f"--dead={listed}", path])[0])
+    same("a list that is not there", 2, tool(["ingscore", "--dead=nowhere", path])[0])
+
+
+def test_result():
+    agrees = score(game(WALLS, KM="6.5", RU="Japanese", RE="W+14.5"), "--dead=result")[0]
+    same("a recorded count that is met", -14.5, margins(agrees)["japanese"])
+    check("confirmed" in note(agrees, "score-evidence")[0], "it is said to be confirmed")
+    # With hd alive White has no territory and no prisoner, Black 27 and two.
+    bent = score(game(WALLS, KM="6.5", RU="Japanese", RE="B+22.5"), "--dead=result")[0]
+    same("a recorded count that one change meets", 29 - 6.5, margins(bent)["japanese"])
+    check(note(bent, "score-evidence")[0].endswith(" hd"), "the change is named",
+          str(note(bent, "score-evidence")))
+    stiff = score(game(WALLS, KM="6.5", RU="Japanese", RE="W+13.5"), "--dead=result")[0]
+    same("an impossible count bends nothing", -14.5, margins(stiff)["japanese"])
+    check("cannot be met" in note(stiff, "score-evidence")[0], "and it says so")
+
+
+def test_blind():
+    folder = "corpus/positions" if SANITIZED else "corpus/games"
+    records = tool(["ingcat", folder])[1]
+    other = re.sub(r"RE\[[^]]*\]", "RE[W+99.5]", records)
+    other = re.sub(r"\)$", "TB[aa][ab][ba]TW[bb])", other, flags=re.M)
+    none = re.sub(r"RE\[[^]]*\]", "", records)
+    judged = [[(line["scores"], line["dead"], line["seki"], line["filled"], line["confidence"])
+               for line in score(text, "--dead=blind")] for text in (records, other, none)]
+    check(len(judged[0]) > 5, "there are games to judge blind")
+    check(judged[0] == judged[1], "blind does not see another result and markup")
+    check(judged[0] == judged[2], "blind does not miss the result")
+
+
+def test_komi():
+    line = score(game(WALLS, RU="Japanese"))[0]
+    same("no komi: no margin", None, margins(line)["japanese"])
+    same("no komi: the board is counted", -8, line["scores"]["japanese"]["board"])
+    same("no komi: no winner", None, line["scores"]["japanese"]["winner"])
+    records = game(WALLS, KM="6.5")
+    same("--komi=3.75", -8 - 3.75, margins(score(records, "--komi=3.75")[0])["japanese"])
+    same("--komi=-10", 2, margins(score(records, "--komi=-10")[0])["japanese"])
+    line = score(records, "--komi=ruleset", "--rules=ing,japanese,nz")[0]
+    same("--komi=ruleset", {"ing": -9 - 8, "japanese": -8 - 6.5, "nz": -9 - 7}, margins(line))
+    same("the recorded komi stays in its place", 6.5, line["komi"])
+    for value in ("6.3", "seven", "", "1e3"):
+        same(f"--komi={value}", 2, tool(["ingscore", f"--komi={value}"], records)[0])
+
+
+def test_rules():
+    records = game(WALLS, KM="6.5")
+    same("--rules", ["chinese", "korean"], list(score(records, "--rules=korean,chinese")[0]["scores"]))
+    same("one ruleset: nothing to explain", [], score(records, "--rules=ing")[0]["why"])
+    for value in ("", "go", "ing,", "ing,go", "ingxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"):
+        status = tool(["ingscore", f"--rules={value}"], records)[0]
+        same(f"--rules={value}", 0 if value == "ing," else 2, status)
+    status, out, _ = tool(["ingscore", "--list-rules"])
+    names = [line.split()[0] for line in out.splitlines()]
+    same("--list-rules", (0, ["ing", "chinese", "japanese", "korean", "aga", "nz", "tromp-taylor"]),
+         (status, names))
+
+
+def test_compensation():
+    moves = "AB[dc][dg]" + "".join(f";W[e{a}];B[d{b}]" for a, b in zip("abcdefg", "abdefhi"))
+    line = score(game(moves + ";W[eh];B[];W[ei];B[];W[]", HA="2", KM="0.5"))[0]
+    # Area 36 - 45; White gets 2 under Chinese rules, 1 under AGA, 0 under NZ. Territory 27 - 36.
+    wanted = {"ing": -9.5, "chinese": -11.5, "japanese": -9.5, "korean": -9.5, "aga": -10.5,
+              "nz": -9.5, "tromp-taylor": -9.5}
+    same("two handicap stones", wanted, margins(line))
+    same("in the notation of the ruleset", "W+5 3/4 zi", line["scores"]["chinese"]["result"])
+    terms = {term["cause"]: term["points"] for entry in line["why"]
+             if entry["between"] == ["japanese", "ing"] for term in entry["terms"]}
+    # M_B - M_W = 7 - 9, H_B - H_W = 2.
+    same("why Japanese and Ing agree here", {"stones-played": 2, "handicap-stones": -2}, terms)
+
+
+def test_tie():
+    stones = ("AB[da][ea][db][eb][dc][ec][dd][ed][de][ee][df][ef][dg][eg][dh][eh][di]"
+              "AW[fa][fb][fc][fd][fe][ff][fg][fh][fi];W[];B[]")
+    line = score(game(stones, KM="8"), "--rules=ing,chinese")[0]
+    same("44 - 36 and a shared point, komi 8", {"ing": 0, "chinese": 0}, margins(line))
+    same("Ing gives it to Black", "B", line["scores"]["ing"]["winner"])
+    same("Chinese rules do not", "draw", line["scores"]["chinese"]["winner"])
+    same("the shared point", ["ei"], line["dame"])
+
+
+def test_undecided():
+    line = score(game(";B[ee];W[gc];B[cg]", KM="6.5", RE="B+R"))[0]
+    same("a game given up on an open board", {None}, set(margins(line).values()))
+    same("and nothing to explain", [], line["why"])
+    check(note(line, "score-undecided"), "it says why")
+    same("how it ended", "resign", line["end"])
+    line = score(game(";B[ee];W[gc];B[cg]", KM="6.5", RE="B+R"), "--guess")[0]
+    check(None not in margins(line).values(), "a guess when asked for one")
+    line = score(game(";B[ee];W[gc];B[cg]", KM="6.5"), "--dead=blind")[0]
+    same("an open board without a word, blind", {None}, set(margins(line).values()))
+
+
+def test_ids():
+    one, two, three, four = score(
+        game("AB[aa][bb]AW[cc];B[dd];W[ee]", KM="6.5", PB="A") +
+        game("AW[cc]AB[bb][aa];B[dd]C[hello];W[ee]", KM="0", RE="B+R") +
+        game("AB[aa][bb]AW[cc];B[dd];W[ee];B[]") + game("AB[aa][bb]AW[cc];W[ee];B[dd]"))
+    same("the same moves have the same id", one["id"], two["id"])
+    check(len({one["id"], three["id"], four["id"]}) == 3, "other moves have others")
+
+
+def test_illegal():
+    # 5x5 conformance case 001: the ko at c3 is retaken at once.
+    line = json.loads(tool(["ingscore", "corpus/conformance/001-ko-immediate-recapture.sgf"])[1])
+    check(line["legality"], "a ko retaken at once is illegal")
+    verdicts = {name: entry["verdict"] for entry in line["legality"] for name in entry["rulesets"]}
+    same("under every ruleset", 7, len(verdicts))
+    same("Ing calls the stone hot", "illegal:hot-single", verdicts.get("ing"))
+
+
+for test in (test_schema, test_evidence, test_list, test_result, test_blind, test_komi, test_rules,
+             test_compensation, test_tie, test_undecided, test_ids, test_illegal):
+    test()
+raise SystemExit(failed)

@@ -1,0 +1,94 @@
+#!/bin/bash
+# The record stream is the identity on itself, and no tool can tell it from the files it came from;
+# nothing depends on the locale, the order of work or the wrapping of the input.
+set -u
+. tests/cli/check.sh
+
+folder=corpus/games
+[ -z "$SANITIZED" ] || folder=corpus/positions
+
+ingcat $folder >"$SCRATCH/records"
+same "one line a game" "$(find $folder -name '*.sgf' | wc -l)" "$(wc -l <"$SCRATCH/records")"
+ingcat "$SCRATCH/records" >"$SCRATCH/again"
+same_files 'ingcat | ingcat is the identity' "$SCRATCH/records" "$SCRATCH/again"
+ingcat <"$SCRATCH/records" >"$SCRATCH/again"
+same_files 'ingcat reads standard input by itself' "$SCRATCH/records" "$SCRATCH/again"
+ingcat - <"$SCRATCH/records" >"$SCRATCH/again"
+same_files 'ingcat - does as well' "$SCRATCH/records" "$SCRATCH/again"
+
+ingscore $folder >"$SCRATCH/scores"
+same 'a score for each game' "$(wc -l <"$SCRATCH/records")" "$(wc -l <"$SCRATCH/scores")"
+ingscore "$SCRATCH/records" >"$SCRATCH/again"
+same_files 'ingcat | ingscore is ingscore' "$SCRATCH/scores" "$SCRATCH/again"
+ingscore $folder/* >"$SCRATCH/again"
+same_files 'files one by one' "$SCRATCH/scores" "$SCRATCH/again"
+find $folder -name '*.sgf' -print0 | LC_ALL=C sort -z >"$SCRATCH/list"
+ingscore -0 --files-from="$SCRATCH/list" >"$SCRATCH/again"
+same_files 'files from a list' "$SCRATCH/scores" "$SCRATCH/again"
+
+# Backwards, game by game: what was judged before has no influence.
+tac "$SCRATCH/records" | ingscore | tac >"$SCRATCH/again"
+same_files 'in another order' "$SCRATCH/scores" "$SCRATCH/again"
+
+for locale in C POSIX C.UTF-8 xx_YY; do
+    LC_ALL=$locale TZ=Asia/Taipei ingscore $folder >"$SCRATCH/again"
+    same_files "LC_ALL=$locale" "$SCRATCH/scores" "$SCRATCH/again"
+done
+
+# Archives: the same but for the source.
+strip() {
+    sed 's/"source":"[^"]*"/"source":""/' "$1"
+}
+strip "$SCRATCH/scores" >"$SCRATCH/plain"
+files=$(cd $folder && LC_ALL=C ls ./*.sgf)
+(cd $folder && tar cf "$SCRATCH/all.tar" $files && tar czf "$SCRATCH/all.tgz" $files)
+python3 - "$folder" "$SCRATCH/all.zip" <<'END'
+import glob, sys, zipfile
+with zipfile.ZipFile(sys.argv[2], "w", zipfile.ZIP_DEFLATED) as archive:
+    for name in sorted(glob.glob(sys.argv[1] + "/*.sgf")):
+        archive.write(name, name.rsplit("/", 1)[1])
+END
+gzip -c "$SCRATCH/records" >"$SCRATCH/records.gz"
+for input in all.tar all.tgz all.zip records.gz; do
+    ingscore "$SCRATCH/$input" >"$SCRATCH/archived"
+    strip "$SCRATCH/archived" >"$SCRATCH/again"
+    same_files "$input" "$SCRATCH/plain" "$SCRATCH/again"
+done
+ingscore "$SCRATCH/all.zip" >"$SCRATCH/archived"
+has 'archive!member' "$SCRATCH/archived" '"source":"[^"]*/all\.zip![^"#]+\.sgf"'
+ingcat "$SCRATCH/all.zip" | ingscore >"$SCRATCH/again"
+same_files 'the member survives the record stream' "$SCRATCH/archived" "$SCRATCH/again"
+ingscore - <"$SCRATCH/all.zip" >"$SCRATCH/archived"
+strip "$SCRATCH/archived" >"$SCRATCH/again"
+same_files 'a zip on standard input' "$SCRATCH/plain" "$SCRATCH/again"
+
+# Texts survive: line ends, brackets, other scripts, another charset.
+printf '(;GM[1]FF[4]CA[UTF-8]SZ[9]PB[\345\220\264\346\270\205\346\272\220]GC[one\ntwo\\]three\\\\four];B[aa]C[x\n\ny];W[])' \
+    >"$SCRATCH/text.sgf"
+ingcat "$SCRATCH/text.sgf" >"$SCRATCH/records"
+same 'a text with line ends is one line' 1 "$(wc -l <"$SCRATCH/records")"
+ingcat "$SCRATCH/records" >"$SCRATCH/again"
+same_files 'and stays what it is' "$SCRATCH/records" "$SCRATCH/again"
+printf '(;GM[1]CA[GB2312]SZ[9]PB[\316\342\307\345\324\264];B[aa];W[])' >"$SCRATCH/gb.sgf"
+same 'GB2312 becomes UTF-8' 吴清源 "$(ingscore "$SCRATCH/gb.sgf" | jq -r .black)"
+same 'UTF-8 stays' 吴清源 "$(ingscore "$SCRATCH/text.sgf" | jq -r .black)"
+
+# Variations: gone by default, kept and unchanged with --tree.
+printf '(;GM[1]FF[4]SZ[9];B[aa](;W[bb]C[main];B[cc])(;W[dd]LB[aa:x];B[ee]))' >"$SCRATCH/tree.sgf"
+ingcat "$SCRATCH/tree.sgf" >"$SCRATCH/main"
+ingcat --tree "$SCRATCH/tree.sgf" >"$SCRATCH/tree"
+has 'main line' "$SCRATCH/main" ';B\[aa\];W\[bb\];B\[cc\]'
+if grep -q 'W\[dd\]' "$SCRATCH/main"; then not_ok 'no variation'; else ok 'no variation'; fi
+has '--tree keeps variations' "$SCRATCH/tree" 'W\[dd\].*LB\[aa:x\].*B\[ee\]'
+same '--tree: one line' 1 "$(wc -l <"$SCRATCH/tree")"
+ingcat --tree "$SCRATCH/tree" >"$SCRATCH/again"
+same_files 'ingcat --tree | ingcat --tree is the identity' "$SCRATCH/tree" "$SCRATCH/again"
+same 'a tree scores as its main line' "$(ingscore "$SCRATCH/main" | jq -c .scores)" \
+    "$(ingscore "$SCRATCH/tree" | jq -c .scores)"
+
+# File names are bytes: not UTF-8, yet JSON.
+cp "$SCRATCH/tree.sgf" "$SCRATCH/$(printf 'n\377me.sgf')"
+same 'a name that is no UTF-8' 'n\xffme.sgf' \
+    "$(ingscore "$SCRATCH/$(printf 'n\377me.sgf')" | jq -r .source | sed 's|.*/||')"
+
+finish
