@@ -1,0 +1,289 @@
+#include "container.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* -- What it is ------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *bytes;
+    size_t size;
+    enum container_kind kind;
+} signatures[] = {
+    {"PK\003\004", 4, CONTAINER_ZIP},
+    {"PK\005\006", 4, CONTAINER_ZIP}, /* no entries */
+    {"PK\007\010", 4, CONTAINER_ZIP}, /* once in several parts */
+    {"7z\xBC\xAF\x27\x1C", 6, CONTAINER_7Z},
+    {"\xFD"
+     "7zXZ\0",
+     6, CONTAINER_XZ},
+};
+
+/* A tar header has no signature that all writers share, but a checksum. */
+static bool is_tar(const unsigned char *bytes, size_t size)
+{
+    enum { BLOCK = 512, SUM_AT = 148, SUM_SIZE = 8 };
+    if (size < BLOCK)
+        return false;
+    unsigned long sum = 0;
+    for (int i = 0; i < BLOCK; i++)
+        sum += i >= SUM_AT && i < SUM_AT + SUM_SIZE ? ' ' : bytes[i];
+    char field[SUM_SIZE + 1] = {0};
+    memcpy(field, bytes + SUM_AT, SUM_SIZE);
+    char *end;
+    unsigned long stated = strtoul(field, &end, 8);
+    return end != field && bytes[0] != 0 && stated == sum;
+}
+
+enum container_kind container_kind(const unsigned char *bytes, size_t size)
+{
+    for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++)
+        if (size >= signatures[i].size &&
+            memcmp(bytes, signatures[i].bytes, signatures[i].size) == 0)
+            return signatures[i].kind;
+    return is_tar(bytes, size) ? CONTAINER_TAR : CONTAINER_NONE;
+}
+
+/* -- Opening ---------------------------------------------------------------------------------- */
+
+static la_ssize_t lend_bytes(struct archive *archive, void *context, const void **bytes)
+{
+    (void)archive;
+    struct container *container = context;
+    stream_take(container->from, container->lent);
+    stream_want(container->from, 1);
+    *bytes = stream_bytes(container->from);
+    container->lent = stream_size(container->from);
+    return (la_ssize_t)container->lent;
+}
+
+static bool write_all(int fd, const unsigned char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t put = write(fd, bytes, size);
+        if (put < 0 && errno != EINTR)
+            return false;
+        if (put > 0) {
+            bytes += put;
+            size -= (size_t)put;
+        }
+    }
+    return true;
+}
+
+/* A copy of the rest of the stream in a file without a name. */
+static bool spool(struct container *container, struct diag *why)
+{
+    FILE *file = tmpfile();
+    container->spool = file == NULL ? -1 : dup(fileno(file));
+    if (file != NULL)
+        fclose(file);
+    uint64_t total = 0;
+    bool whole = container->spool >= 0;
+    while (whole && stream_want(container->from, 1) > 0) {
+        size_t size = stream_size(container->from);
+        total += size;
+        if (total > CONTAINER_SPOOL_MAX) {
+            why->code = DIAG_ARCHIVE_LIMIT;
+            return false;
+        }
+        whole = write_all(container->spool, stream_bytes(container->from), size);
+        stream_take(container->from, size);
+    }
+    if (!whole)
+        snprintf(why->text, sizeof why->text, "no copy to seek in: %s", strerror(errno));
+    return whole;
+}
+
+static int open_seekable(struct container *container, int fd, struct diag *why)
+{
+    enum { BLOCK = 64 * 1024 };
+    if (fd < 0) {
+        if (!spool(container, why))
+            return ARCHIVE_FATAL;
+        fd = container->spool;
+    }
+    if (lseek(fd, 0, SEEK_SET) != 0)
+        return ARCHIVE_FATAL;
+    return archive_read_open_fd(container->archive, fd, BLOCK);
+}
+
+static size_t member_pull(struct supply *supply, unsigned char *into, size_t room);
+
+bool container_open(struct container *container, enum container_kind kind, struct stream *from,
+                    int fd, struct diag *why)
+{
+    *container = (struct container){.supply = {member_pull},
+                                    .archive = archive_read_new(),
+                                    .from = from,
+                                    .kind = kind,
+                                    .spool = -1};
+    *why = (struct diag){.code = DIAG_ARCHIVE_DAMAGED};
+    struct archive *archive = container->archive;
+    if (archive == NULL) {
+        why->code = DIAG_OUT_OF_MEMORY;
+        return false;
+    }
+    int status = ARCHIVE_OK;
+    switch (kind) {
+    case CONTAINER_ZIP:
+        status = archive_read_support_format_zip_streamable(archive);
+        break;
+    case CONTAINER_TAR:
+        status = archive_read_support_format_tar(archive);
+        break;
+    case CONTAINER_7Z:
+        status = archive_read_support_format_7zip(archive);
+        break;
+    case CONTAINER_XZ:
+    case CONTAINER_NONE:
+        archive_read_support_filter_xz(archive);
+        status = archive_read_support_format_raw(archive);
+        break;
+    }
+    if (status == ARCHIVE_OK || status == ARCHIVE_WARN)
+        status = kind == CONTAINER_7Z
+                     ? open_seekable(container, fd, why)
+                     : archive_read_open(archive, container, NULL, lend_bytes, NULL);
+    if (status == ARCHIVE_OK)
+        return true;
+    if (why->text[0] == 0 && archive_error_string(archive) != NULL)
+        snprintf(why->text, sizeof why->text, "%s", archive_error_string(archive));
+    return false;
+}
+
+void container_close(struct container *container)
+{
+    if (container->archive != NULL)
+        archive_read_free(container->archive);
+    container->archive = NULL;
+    if (container->spool >= 0)
+        close(container->spool);
+    container->spool = -1;
+}
+
+/* -- Members ---------------------------------------------------------------------------------- */
+
+static void describe(const struct container *container, struct diag *finding, enum diag_code code)
+{
+    const char *text = archive_error_string(container->archive);
+    *finding = (struct diag){.code = code};
+    snprintf(finding->text, sizeof finding->text, "%s", text == NULL ? "" : text);
+}
+
+static size_t member_pull(struct supply *supply, unsigned char *into, size_t room)
+{
+    struct container *container = (struct container *)supply;
+    if (container->damaged)
+        return 0;
+    for (;;) {
+        la_ssize_t got = archive_read_data(container->archive, into, room);
+        if (got >= 0)
+            return (size_t)got;
+        if (got == ARCHIVE_RETRY)
+            continue;
+        struct diag finding;
+        describe(container, &finding, DIAG_MEMBER_DAMAGED);
+        container->damaged = true;
+        container->sink.put(container->sink.context, &finding);
+        return 0;
+    }
+}
+
+/* The member's name as UTF-8. Old zip files hold names in whatever set their writer used. */
+static void take_name(struct container *container, struct archive_entry *entry,
+                      struct decoder *decoder)
+{
+    const char *raw = archive_entry_pathname(entry);
+    if (raw == NULL)
+        raw = archive_entry_pathname_utf8(entry);
+    container->name[0] = 0;
+    if (container->kind == CONTAINER_XZ)
+        return;
+    if (raw == NULL || *raw == 0) {
+        snprintf(container->name, sizeof container->name, "(unnamed %u)", container->members);
+        return;
+    }
+    size_t size = strlen(raw);
+    bool guessed;
+    size_t bom, invalid = 0;
+    const struct charset *charset =
+        charset_detect(decoder, (const unsigned char *)raw, size, NULL, &guessed, &bom);
+    charset_decode(decoder, charset, raw, size, container->name, sizeof container->name, &invalid);
+    if (container->kind == CONTAINER_ZIP)
+        for (char *c = container->name; (c = strchr(c, '\\')) != NULL;)
+            *c = '/';
+}
+
+static bool is_directory(const struct container *container, struct archive_entry *entry)
+{
+    size_t length = strlen(container->name);
+    return archive_entry_filetype(entry) == AE_IFDIR ||
+           (length > 0 && container->name[length - 1] == '/');
+}
+
+static bool is_link(struct archive_entry *entry)
+{
+    return archive_entry_hardlink(entry) != NULL || archive_entry_hardlink_utf8(entry) != NULL ||
+           (archive_entry_filetype(entry) != AE_IFREG && archive_entry_filetype(entry) != 0);
+}
+
+static enum container_next no_entry(struct container *container, int status, struct diag *finding,
+                                    bool *found)
+{
+    *found = true;
+    if (status == ARCHIVE_EOF) {
+        *finding = (struct diag){.code = DIAG_ARCHIVE_EMPTY};
+        *found = container->members == 0 && container->kind != CONTAINER_XZ;
+        return CONTAINER_END;
+    }
+    if (status == ARCHIVE_FATAL || ++container->lost_in_a_row > CONTAINER_LOST_MAX) {
+        describe(container, finding, DIAG_ARCHIVE_DAMAGED);
+        return CONTAINER_END;
+    }
+    describe(container, finding, DIAG_MEMBER_DAMAGED);
+    return CONTAINER_PASSED;
+}
+
+enum container_next container_next(struct container *container, struct decoder *decoder,
+                                   struct diag *finding, bool *found)
+{
+    struct archive_entry *entry;
+    int status;
+    *found = false;
+    container->name[0] = 0;
+    do
+        status = archive_read_next_header(container->archive, &entry);
+    while (status == ARCHIVE_RETRY);
+    if (status != ARCHIVE_OK && status != ARCHIVE_WARN)
+        return no_entry(container, status, finding, found);
+
+    container->damaged = false;
+    container->lost_in_a_row = 0;
+    if (++container->members > CONTAINER_MEMBERS_MAX) {
+        *finding = (struct diag){.code = DIAG_ARCHIVE_LIMIT};
+        snprintf(finding->text, sizeof finding->text, "more than %d members",
+                 (int)CONTAINER_MEMBERS_MAX);
+        *found = true;
+        return CONTAINER_END;
+    }
+    take_name(container, entry, decoder);
+    if (is_directory(container, entry))
+        return CONTAINER_PASSED;
+    *finding = (struct diag){.code = DIAG_ARCHIVE_LINK};
+    if (is_link(entry)) {
+        *found = true;
+        return CONTAINER_PASSED;
+    }
+    if (archive_entry_is_encrypted(entry)) {
+        finding->code = DIAG_MEMBER_ENCRYPTED;
+        *found = true;
+        return CONTAINER_PASSED;
+    }
+    return CONTAINER_MEMBER;
+}

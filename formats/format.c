@@ -1,0 +1,98 @@
+#include "format.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct format formats[] = {
+    {"SGF", sgf_bid, sgf_next},
+    {"kifu lines", kifu_bid, kifu_next},
+    {"kifu index", kifu_index_bid, kifu_index_next},
+};
+
+const struct format *format_find(const unsigned char *bytes, size_t size)
+{
+    const struct format *best = NULL;
+    int highest = 0;
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        int bid = formats[i].bid(bytes, size);
+        if (bid > highest) {
+            highest = bid;
+            best = &formats[i];
+        }
+    }
+    return best;
+}
+
+/* Signatures of what is met in collections, so that it can be named. */
+static const struct {
+    const char *name;
+    size_t at;
+    const char *bytes;
+} unread[] = {
+    {"GIB", 0, "\\HS"},  {"NGF", 0, "GI\r"},  {"UGF", 0, "[Header]"},
+    {"XML", 0, "<?xml"}, {"bzip2", 0, "BZh"}, {"Zstandard", 0, "\x28\xB5\x2F\xFD"},
+    {"RAR", 0, "Rar!"},  {"LHA", 2, "-lh"},   {"compress", 0, "\x1F\x9D"},
+};
+
+/* WBaduk's NGF has no signature: a line of text, then the board size alone on a line. */
+static bool is_ngf(const unsigned char *bytes, size_t size)
+{
+    const unsigned char *end = memchr(bytes, '\n', size);
+    if (end == NULL)
+        return false;
+    const char *line = (const char *)end + 1;
+    size_t left = size - (size_t)(end + 1 - bytes);
+    return left > 3 &&
+           (memcmp(line, "19", 2) == 0 || memcmp(line, "13", 2) == 0 ||
+            memcmp(line, "9\n", 2) == 0 || memcmp(line, "9\r", 2) == 0) &&
+           (line[2] == '\r' || line[2] == '\n' || line[0] == '9');
+}
+
+const char *format_unread(const unsigned char *bytes, size_t size)
+{
+    for (size_t i = 0; i < sizeof unread / sizeof *unread; i++) {
+        size_t length = strlen(unread[i].bytes);
+        if (size >= unread[i].at + length &&
+            memcmp(bytes + unread[i].at, unread[i].bytes, length) == 0)
+            return unread[i].name;
+    }
+    return is_ngf(bytes, size) ? "NGF" : NULL;
+}
+
+char *reader_scratch(struct reader *reader, size_t size)
+{
+    if (size > reader->scratch_size) {
+        char *grown = realloc(reader->scratch, size);
+        if (grown == NULL)
+            return NULL;
+        reader->scratch = grown;
+        reader->scratch_size = size;
+    }
+    return reader->scratch;
+}
+
+static size_t count_byte(const unsigned char *bytes, size_t size, unsigned char wanted)
+{
+    size_t found = 0;
+    for (const unsigned char *at = bytes; (at = memchr(at, wanted, size - (size_t)(at - bytes)));)
+        found++, at++;
+    return found;
+}
+
+void reader_take(struct reader *reader, size_t size)
+{
+    const unsigned char *bytes = stream_bytes(reader->stream);
+    unsigned char eol = memchr(bytes, '\n', size) != NULL ? '\n' : '\r';
+    size_t lines = count_byte(bytes, size, eol);
+    reader->line += lines;
+    if (lines > 0) {
+        size_t rest = 0;
+        while (bytes[size - 1 - rest] != eol)
+            rest++;
+        reader->line_offset = rest;
+    } else {
+        reader->line_offset += size;
+    }
+    stream_take(reader->stream, size);
+}

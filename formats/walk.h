@@ -1,0 +1,25 @@
+/* walk.h - arguments to files: directories read through, in bytewise order of names. */
+#ifndef ING_WALK_H
+#define ING_WALK_H
+
+#include "../lib/diag.h"
+
+#include <stdbool.h>
+
+enum {
+    WALK_DEPTH_MAX = 64, /* directories within directories */
+};
+
+struct walk_calls {
+    /* A file to be read. `given`: it is an argument itself ("-" is standard input). Non-zero stops
+     * the walk. */
+    int (*file)(void *context, const char *path, bool given);
+    /* Something about a path that cannot be read as a file. */
+    void (*report)(void *context, const char *path, const struct diag *diag);
+    void *context;
+};
+
+/* Calls for everything the arguments name; returns 0, or what `file` returned. */
+int walk_each(char *const *arguments, int count, const struct walk_calls *calls);
+
+#endif
