@@ -1,0 +1,136 @@
+#include "correct.h"
+
+#include "count.h"
+#include "game.h"
+#include "ruleset.h"
+
+#include <criterion/criterion.h>
+
+/* bb (white) and ed (black) lie in the other side's area. Territory with both dead:
+ * Black 10 + 1, White 5 + 1. */
+static const char *const walls[] = {
+    "..XO.", //
+    ".OXO.", //
+    "..XO.", //
+    "..XOX", //
+    "..XO.",
+};
+
+struct corrected {
+    struct record record;
+    struct replay *replay;
+    struct status status;
+    uint16_t where;
+};
+
+static void begin(struct corrected *c, const char *rules, int32_t margin)
+{
+    game_begin(&c->record, 5, 5, walls);
+    c->replay = game_replay(&c->record);
+    c->record.rules.name = rules;
+    c->record.komi.known = true;
+    c->record.result = (struct result){.how = RESULT_SCORE, .counted = true, .margin = margin};
+    status_init(&c->status);
+    c->status.mark[game_cell(&c->record, "bb")] = MARK_DEAD;
+    c->status.mark[game_cell(&c->record, "ed")] = MARK_DEAD;
+}
+
+static enum correction correct(struct corrected *c)
+{
+    return correct_by_result(&c->record, c->replay, &c->status, &c->where);
+}
+
+static int mark_at(const struct corrected *c, const char *point)
+{
+    return c->status.mark[game_cell(&c->record, point)];
+}
+
+static void end(struct corrected *c)
+{
+    game_end(&c->record, c->replay);
+}
+
+Test(correct, agrees_under_the_recorded_rules_only)
+{
+    struct corrected c;
+    begin(&c, "japanese", QUARTERS(5));
+    cr_expect_eq(correct(&c), CORRECT_AGREES);
+    cr_expect_eq(c.where, PASS);
+    end(&c);
+    begin(&c, "chinese", QUARTERS(5)); /* area: 15 - 10 = 5 as well */
+    cr_expect_eq(correct(&c), CORRECT_AGREES);
+    end(&c);
+    begin(&c, "japanese", QUARTERS(6));
+    cr_expect_eq(correct(&c), CORRECT_REFUTED);
+    cr_expect_eq(mark_at(&c, "bb"), MARK_DEAD);
+    end(&c);
+}
+
+Test(correct, compares_with_komi_taken_off)
+{
+    struct corrected c;
+    begin(&c, "japanese", QUARTERS(-1.5));
+    c.record.komi.quarters = QUARTERS(6.5);
+    cr_expect_eq(correct(&c), CORRECT_AGREES);
+    end(&c);
+}
+
+Test(correct, revives_the_one_group_that_fits)
+{
+    struct corrected c;
+    begin(&c, "japanese", QUARTERS(0 + 0 - 5 - 1)); /* bb lives: Black has nothing */
+    cr_expect_eq(correct(&c), CORRECT_REVIVED);
+    cr_expect_eq(c.where, game_cell(&c.record, "bb"));
+    cr_expect_eq(mark_at(&c, "bb"), MARK_ALIVE);
+    cr_expect_eq(mark_at(&c, "ed"), MARK_DEAD);
+    end(&c);
+}
+
+/* Every white stone dead and the black one they had captured alive: all the board is Black's,
+ * 25 - 6 stones, and 6 stones taken. */
+Test(correct, kills_a_group_and_frees_its_captives)
+{
+    struct corrected c;
+    begin(&c, "japanese", QUARTERS(25 - 6 + 6));
+    cr_expect_eq(correct(&c), CORRECT_KILLED);
+    cr_expect_eq(mark_at(&c, "da"), MARK_DEAD);
+    cr_expect_eq(mark_at(&c, "ed"), MARK_ALIVE);
+    end(&c);
+}
+
+Test(correct, takes_out_a_connection_that_was_not_made)
+{
+    struct corrected c;
+    begin(&c, "japanese", QUARTERS(5));
+    c.status.fill[c.status.fills++] = (struct fill){game_cell(&c.record, "aa"), BLACK, FILL_TEIRE};
+    cr_expect_eq(correct(&c), CORRECT_TEIRE);
+    cr_expect_eq(c.where, game_cell(&c.record, "aa"));
+    cr_expect_eq(c.status.fills, 0);
+    end(&c);
+}
+
+Test(correct, changes_nothing_where_the_rules_are_not_known)
+{
+    struct corrected c;
+    begin(&c, NULL, QUARTERS(-6));
+    cr_expect_eq(correct(&c), CORRECT_NOTHING);
+    cr_expect_eq(mark_at(&c, "bb"), MARK_DEAD);
+    end(&c);
+    begin(&c, NULL, QUARTERS(5));
+    cr_expect_eq(correct(&c), CORRECT_AGREES);
+    end(&c);
+}
+
+Test(correct, needs_a_count_and_a_komi)
+{
+    struct corrected c;
+    begin(&c, "japanese", QUARTERS(5));
+    c.record.komi.known = false;
+    cr_expect_eq(correct(&c), CORRECT_NOTHING);
+    c.record.komi.known = true;
+    c.record.result.counted = false;
+    cr_expect_eq(correct(&c), CORRECT_NOTHING);
+    c.record.result = (struct result){.how = RESULT_RESIGN, .winner = BLACK};
+    cr_expect_eq(correct(&c), CORRECT_NOTHING);
+    end(&c);
+}
