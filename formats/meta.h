@@ -12,14 +12,16 @@
 /* Fills record->komi, ->rules, ->result, ->handicap from its texts and events; findings become
  * notes of the record. The texts stay as they are.
  *
- * komi.why: "points"; "zi" (3.75: doubled); "x100" (650 is 6.5) and "x100-zi" (375 is 3.75 zi);
- * "x10" (65, doubtful); "doubtful-zero" (KM[0] of a server that leaves the komi of even games out:
- * not known). A komi that is merely unlikely keeps its value and gets DIAG_KOMI_DOUBTFUL.
+ * komi.why: "points"; "zi" (3.75: doubled); "x100" (650 is 6.5) and "x100-zi" (375 is 3.75 zi), but
+ * not where a decimal point is written (-100.00 is a server's reverse komi); "x10" (65, doubtful);
+ * "doubtful-zero" (KM[0] of a server that leaves the komi of even games out: not known). A komi
+ * that is merely unlikely keeps its value and gets DIAG_KOMI_DOUBTFUL.
  *
  * handicap: stones that count for compensation. HA where it says 2 or more, whatever lies on the
  * board (a difference is DIAG_HANDICAP_DIFFERS); else black stones, 2 or more, set up alone before
  * move 1 with White to move first; else black stones played before White's first one, when White
- * passed between them (Ing, New Zealand) or when there are 3 or more. Everything else is 0: HA[1]
+ * passed between them and the rules are Ing's, New Zealand's or not named, or when there are 3 or
+ * more. Everything else is 0: HA[1]
  * is a game without komi, a set-up of both colours or with Black to move a position.
  *
  * rules.why: "recorded", or "inferred" for a komi in zi and no RU (Chinese). A button is none of

@@ -61,16 +61,23 @@ static bool stated_handicap(const char *text, uint32_t *stones)
     return *folded != '\0';
 }
 
-/* Stones put down by moves: one after the other, or one each time White passes (Ing, New Zealand).
- * Two black moves in a row at the start may as well be a lost white move, so it takes three. */
-static uint32_t moved_handicap(const struct opening *opening)
+/* Rulesets whose handicap is that White passes (RULES.md 1.1). Under others an early pass is one.
+ */
+static bool passes_are_handicap(const char *rules)
+{
+    return rules == NULL || strcmp(rules, "ing") == 0 || strcmp(rules, "nz") == 0;
+}
+
+/* Stones put down by moves: one after the other, or one each time White passes. Two black moves in
+ * a row at the start may as well be a lost white move, so it takes three. */
+static uint32_t moved_handicap(const struct opening *opening, const char *rules)
 {
     enum { SURE = 3 };
     if (opening->black + opening->white > 0 || opening->white_first)
         return 0;
     bool by_passes = opening->passes > 0 && opening->leading == opening->passes + 1;
     bool by_moves = opening->passes == 0 && opening->leading >= SURE;
-    return by_passes || by_moves ? opening->leading : 0;
+    return by_moves || (by_passes && passes_are_handicap(rules)) ? opening->leading : 0;
 }
 
 void meta_read_handicap(struct record *record)
@@ -82,7 +89,7 @@ void meta_read_handicap(struct record *record)
     uint32_t points = (uint32_t)record->columns * record->rows;
     bool setup =
         opening.black >= 2 && opening.white == 0 && (opening.white_first || !opening.moves);
-    uint32_t moved = moved_handicap(&opening);
+    uint32_t moved = moved_handicap(&opening, record->rules.name);
     if (stated >= 2 && stated < points) {
         record->handicap = stated;
         if (opening.black == 0 && opening.leading >= stated && !opening.white_first)

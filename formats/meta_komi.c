@@ -5,49 +5,54 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a number can mean, by class of value: the first row that fits decides. Hundredths of the
- * written number; "x100" is a server's habit of writing 6.5 as 650, zi count half (RULES.md 1.3).
- */
-enum fits {
-    FITS_QUARTER,    /* .25 or .75: only zi have them */
-    FITS_HUNDREDS,   /* 100 and more: nobody gives that much */
-    FITS_TENS,       /* 45, 55, 65, 75, 85 */
-    FITS_SMALL_X100, /* 25, 50, 75 from a server that writes hundredths */
-    FITS_ANY,
-};
+static const char tenfold[] = "x10"; /* plausible, but nobody's known habit: doubtful */
 
+/* Whole numbers that mean something smaller, by class of value: the first row that fits decides,
+ * else it is points. In quarter points of the number as written. 650 is 6.5 and 375 is 3.75 zi on
+ * some servers, but 100.00 is a hundred points on another. */
 static const struct reading {
-    enum fits fits;
-    int32_t divide; /* written / divide = points or zi */
-    bool zi;
-    bool doubtful;
-    const char *why;
+    int32_t from, to, step, offset; /* k * step + offset within from..to */
+    int32_t divide;
+    bool evidence; /* only if the producer or the result speaks for it */
+    const char *why, *why_zi;
 } readings[] = {
-    {FITS_QUARTER, 1, true, false, "zi"},         {FITS_HUNDREDS, 100, false, false, "x100"},
-    {FITS_SMALL_X100, 100, false, false, "x100"}, {FITS_TENS, 10, false, true, "x10"},
-    {FITS_ANY, 1, false, false, "points"},
+    {QUARTERS(200), QUARTERS(1000), QUARTERS(25), 0, 100, false, "x100", "x100-zi"},
+    {QUARTERS(25), QUARTERS(200), QUARTERS(25), 0, 100, true, "x100", "x100-zi"},
+    {QUARTERS(45), QUARTERS(95), QUARTERS(10), QUARTERS(5), 10, false, tenfold, tenfold},
 };
+static const struct reading as_written = {.divide = 1, .why = "points", .why_zi = "zi"};
 
 static bool writes_hundredths(const struct record *record)
 {
     return meta_produced_by(record, "foxwq");
 }
 
-static bool reading_fits(enum fits fits, int32_t hundredths, const struct record *record)
+/* Can a counted margin have its fraction from this komi? Everything else in a count is whole. */
+static bool goes_with(const struct result *result, int32_t komi)
 {
-    switch (fits) {
-    case FITS_QUARTER:
-        return hundredths % 50 != 0;
-    case FITS_HUNDREDS:
-        return hundredths >= 100 * 100 && hundredths % (25 * 100) == 0;
-    case FITS_SMALL_X100:
-        return hundredths >= 25 * 100 && hundredths % (25 * 100) == 0 && writes_hundredths(record);
-    case FITS_TENS:
-        return hundredths >= 45 * 100 && hundredths % (10 * 100) == 5 * 100;
-    case FITS_ANY:
-        return true;
-    }
-    return false;
+    return !result->counted || result->margin == 0 || (abs(result->margin) - abs(komi)) % 4 == 0 ||
+           (abs(result->margin) + abs(komi)) % 4 == 0;
+}
+
+static bool reading_fits(const struct reading *reading, int32_t written,
+                         const struct record *record)
+{
+    if (written < reading->from || written > reading->to ||
+        (written - reading->offset) % reading->step != 0)
+        return false;
+    bool by_result = !goes_with(&record->result, written) &&
+                     goes_with(&record->result, written / reading->divide);
+    return !reading->evidence || by_result || writes_hundredths(record);
+}
+
+static const struct reading *reading_of(const struct amount *amount, int32_t written,
+                                        const struct record *record)
+{
+    bool whole = amount->unit == UNIT_NONE && !amount->decimal && !amount->fraction;
+    for (size_t i = 0; whole && i < sizeof readings / sizeof *readings; i++)
+        if (reading_fits(&readings[i], written, record))
+            return &readings[i];
+    return &as_written;
 }
 
 /* Points or zi with a sign, as written; false if the text is no number. */
@@ -58,66 +63,64 @@ static bool komi_amount(const char *folded, bool *negative, struct amount *amoun
     return amount_read(folded, amount) > 0 && amount->exact && amount->hundredths % 25 == 0;
 }
 
-static void komi_set(struct record *record, const struct amount *amount, bool negative,
-                     const char *text)
+/* Nobody can make up for more points than the board has. */
+static bool is_possible(const struct record *record)
 {
-    struct diag_sink sink = record_notes(record);
-    const struct reading *reading = readings;
-    while (!reading_fits(reading->fits, amount->hundredths, record))
-        reading++;
-    int32_t hundredths = amount->hundredths / reading->divide;
-    bool zi = amount->unit == UNIT_ZI || hundredths % 50 != 0;
-    int32_t quarters = hundredths / 25 * (zi ? 2 : 1);
-    const char *why = !zi ? reading->why : reading->divide == 1 ? "zi" : "x100-zi";
+    return abs(record->komi.quarters) <= QUARTERS(record->columns * record->rows);
+}
+
+/* Quarters of a point occur only in zi, which are two points each (RULES.md 1.3). */
+static void komi_set(struct record *record, const struct amount *amount, bool negative)
+{
+    int32_t written = amount->hundredths / 25;
+    const struct reading *reading = reading_of(amount, written, record);
+    int32_t quarters = written / reading->divide;
+    bool zi = amount->unit == UNIT_ZI || quarters % 2 != 0;
+    quarters *= zi ? 2 : 1;
     record->komi = (struct komi){
         .known = true,
         .quarters = negative ? -quarters : quarters,
-        .why = why,
+        .why = zi ? reading->why_zi : reading->why,
     };
-    char points[QUARTERS_TEXT_MAX];
-    quarters_write(record->komi.quarters, points);
-    if (reading->doubtful)
-        diag_put(&sink, DIAG_KOMI_DOUBTFUL, 0, 0, "KM[%s] taken as %s points", text, points);
-    else if (strcmp(why, "points") != 0 || strchr(text, ',') != NULL)
-        diag_put(&sink, DIAG_KOMI_READ, 0, 0, "KM[%s] is %s points (%s)", text, points, why);
 }
 
-/* Does a counted margin have the fraction that this komi gives? Everything else that is added to a
- * count is whole. */
-static bool fraction_agrees(const struct record *record)
+static void komi_tell(struct record *record, const char *text)
 {
-    const struct result *result = &record->result;
-    return !result->counted || result->margin == 0 ||
-           (abs(result->margin) + abs(record->komi.quarters)) % 4 == 0 ||
-           abs(result->margin) % 4 == abs(record->komi.quarters) % 4;
+    struct diag_sink sink = record_notes(record);
+    char points[QUARTERS_TEXT_MAX];
+    quarters_write(record->komi.quarters, points);
+    if (strcmp(record->komi.why, tenfold) == 0)
+        diag_put(&sink, DIAG_KOMI_DOUBTFUL, 0, 0, "KM[%s] taken as %s points", text, points);
+    else if (strcmp(record->komi.why, as_written.why) != 0 || strchr(text, ',') != NULL)
+        diag_put(&sink, DIAG_KOMI_READ, 0, 0, "KM[%s] is %s points (%s)", text, points,
+                 record->komi.why);
 }
 
 static void komi_doubt(struct record *record, const char *text)
 {
     const int32_t full = QUARTERS(5); /* the least that is usual in an even game */
     struct diag_sink sink = record_notes(record);
-    uint32_t first = 0;
-    if (record->komi.quarters == 0 && record->handicap == 0 && writes_hundredths(record)) {
-        const char *handicap = record->text[TEXT_HANDICAP];
-        first = handicap != NULL && strchr(handicap, '1') != NULL;
-        if (first == 0) {
-            record->komi = (struct komi){.why = "doubtful-zero"};
-            diag_put(&sink, DIAG_KOMI_DOUBTFUL, 0, 0,
-                     "KM[%s] in an even game of a server that leaves the komi out", text);
-        }
+    const char *handicap = record->text[TEXT_HANDICAP];
+    bool black_first = handicap != NULL && strchr(handicap, '1') != NULL; /* a game without komi */
+    if (record->komi.quarters == 0 && record->handicap == 0 && !black_first &&
+        writes_hundredths(record)) {
+        record->komi = (struct komi){.why = "doubtful-zero"};
+        diag_put(&sink, DIAG_KOMI_DOUBTFUL, 0, 0,
+                 "KM[%s] in an even game of a server that leaves the komi out", text);
     } else if (record->handicap >= 2 && record->komi.quarters >= full) {
         diag_put(&sink, DIAG_KOMI_DOUBTFUL, 0, 0, "KM[%s] with %u handicap stones", text,
                  (unsigned)record->handicap);
-    } else if (!fraction_agrees(record)) {
+    } else if (!goes_with(&record->result, record->komi.quarters)) {
         diag_put(&sink, DIAG_KOMI_DOUBTFUL, 0, 0, "KM[%s] does not go with RE[%s]", text,
                  record->text[TEXT_RESULT]);
     }
 }
 
 /* Only Chinese counting speaks of zi. */
-static void rules_infer(struct record *record, bool zi)
+static void rules_infer(struct record *record)
 {
     const char *rules = record->text[TEXT_RULES];
+    bool zi = strstr(record->komi.why, "zi") != NULL;
     if (!zi || (rules != NULL && *rules != '\0'))
         return;
     record->rules = (struct rules){.name = "chinese", .why = "inferred"};
@@ -135,12 +138,16 @@ void meta_read_komi(struct record *record)
         return;
     struct amount amount;
     bool negative = false;
-    if (!komi_amount(folded, &negative, &amount)) {
+    bool readable = komi_amount(folded, &negative, &amount);
+    if (readable)
+        komi_set(record, &amount, negative);
+    if (!readable || !is_possible(record)) {
         struct diag_sink sink = record_notes(record);
+        record->komi = (struct komi){0};
         diag_put(&sink, DIAG_KOMI_UNREADABLE, 0, 0, "KM[%s]", text);
         return;
     }
-    komi_set(record, &amount, negative, text);
-    rules_infer(record, strstr(record->komi.why, "zi") != NULL);
+    komi_tell(record, text);
+    rules_infer(record);
     komi_doubt(record, text);
 }

@@ -23,6 +23,7 @@ struct amount {
     enum unit unit;
     bool exact;
     bool fraction; /* written as "3/4" or "1/4" */
+    bool decimal;  /* written with a decimal point or comma */
 };
 
 /* Reads an amount at the very start of `at`; the bytes it takes, 0 if there is none. */

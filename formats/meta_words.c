@@ -219,6 +219,7 @@ size_t amount_read(const char *at, struct amount *amount)
     int32_t whole = 0;
     if ((*at >= '0' && *at <= '9') || *at == '.') {
         used = decimal_read(at, 100, &amount->hundredths, &amount->exact);
+        amount->decimal = strcspn(at, ".,") < used;
     } else {
         used = count_read(at, &whole);
         amount->hundredths = 100 * whole;

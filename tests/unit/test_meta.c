@@ -197,6 +197,11 @@ Test(meta, komi_doubts)
     expect_komi((struct given){.komi = "0", .handicap = "1", .producer = fox}, 0, "points", false);
     expect_komi((struct given){.komi = "0", .handicap = "8", .producer = fox}, 0, "points", false);
     expect_komi((struct given){.komi = "50", .producer = fox}, QUARTERS(0.5), "x100", false);
+    expect_komi((struct given){.komi = "50", .result = "B+2.5"}, QUARTERS(0.5), "x100", false);
+    expect_komi((struct given){.komi = "50", .result = "B+2"}, QUARTERS(50), "points", false);
+    expect_komi((struct given){.komi = "-100.00", .result = "B+55"}, -QUARTERS(100), "points",
+                false);
+    expect_komi((struct given){.komi = "65"}, QUARTERS(6.5), "x10", true);
     expect_komi((struct given){.komi = "6", .result = "B+2.5"}, QUARTERS(6), "points", true);
     expect_komi((struct given){.komi = "6.5", .result = "B+2.5"}, QUARTERS(6.5), "points", false);
     expect_komi((struct given){.komi = "6.5", .result = "0"}, QUARTERS(6.5), "points", false);
@@ -205,17 +210,21 @@ Test(meta, komi_doubts)
 Test(meta, komi_unknown)
 {
     static const struct given rows[] = {
-        {.komi = NULL},           {.komi = ""},
-        {.komi = "none"},         {.komi = "6.3"},
-        {.komi = "999999999999"}, {.komi = "0", .handicap = "0", .producer = "foxwq"},
+        {.komi = NULL},
+        {.komi = ""},
+        {.komi = "none"},
+        {.komi = "6.3"},
+        {.komi = "999999999999"},
+        {.komi = "362.5"},
+        {.komi = "0", .handicap = "0", .producer = "foxwq"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct record record;
         record_init(&record);
         interpret(&record, rows[i]);
         cr_expect_not(record.komi.known, "KM[%s]", rows[i].komi != NULL ? rows[i].komi : "");
-        cr_expect_eq(has_note(&record, DIAG_KOMI_UNREADABLE), i >= 2 && i <= 4);
-        cr_expect_eq(has_note(&record, DIAG_KOMI_DOUBTFUL), i == 5);
+        cr_expect_eq(has_note(&record, DIAG_KOMI_UNREADABLE), i >= 2 && i <= 5);
+        cr_expect_eq(has_note(&record, DIAG_KOMI_DOUBTFUL), i == 6);
         record_free(&record);
     }
 }
@@ -274,6 +283,7 @@ Test(meta, handicap)
     expect_handicap("BBBWB", NULL, 3, false, true);
     expect_handicap("BBWB", NULL, 0, false, false);
     expect_handicap("BpBpBWB", NULL, 3, false, true);
+    expect_handicap("BpWBBW", NULL, 0, false, false);
     expect_handicap("BpBWB", "2", 2, false, true);
     expect_handicap("bbBW", NULL, 0, false, false);
     expect_handicap("bbwwBW", NULL, 0, false, false);
@@ -282,6 +292,27 @@ Test(meta, handicap)
     expect_handicap("bbbbWB", "让四子", 4, false, false);
     expect_handicap("BWBW", "定先", 0, false, false);
     expect_handicap("BWBW", "4000000000", 0, false, false);
+}
+
+/* A pass of White's after Black's first move is a handicap where the rules say so, a pass
+ * elsewhere. */
+Test(meta, handicap_by_passes)
+{
+    static const struct {
+        const char *rules;
+        uint32_t stones;
+    } rows[] = {{"Ing", 2}, {"NZ", 2}, {NULL, 2}, {"Chinese", 0}, {"Japanese", 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct record record;
+        record_init(&record);
+        record_add(&record, EVENT_MOVE, BLACK, 25, 1);
+        record_add(&record, EVENT_MOVE, WHITE, PASS, 1);
+        record_add(&record, EVENT_MOVE, BLACK, 27, 1);
+        record_add(&record, EVENT_MOVE, WHITE, 29, 1);
+        interpret(&record, (struct given){.rules = rows[i].rules});
+        cr_expect_eq(record.handicap, rows[i].stones, "%zu", i);
+        record_free(&record);
+    }
 }
 
 Test(numbers, quarters_spelling)
