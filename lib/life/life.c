@@ -1,5 +1,6 @@
 #include "life.h"
 #include "search.h"
+#include "settle.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -131,11 +132,17 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
         double s = string_share(board, life->black, board->cell[p].head);
         status->mark[p] = (s < .5) == (board->cell[p].colour == BLACK) ? MARK_DEAD : MARK_ALIVE;
     }
+    settle_end(board, replay->to_move, status);
+    if (replay->final_passes == 0) { int k = 0; for (int i = 0; i < status->fills; i++) if (status->fill[i].kind != FILL_TEIRE) status->fill[k++] = status->fill[i]; status->fills = k; }
     status->confidence = 1;
     status->finished = true;
     return true;
 }
+
 #ifdef LIFE_TUNE
-float life_share(struct life*l,int p);#ifdef LIFE_TUNE
-float life_share(struct life*l,int p){return l->black[p];}
+float life_share(struct life *l, int p);
+float life_share(struct life *l, int p)
+{
+    return l->black[p];
+}
 #endif

@@ -18,16 +18,82 @@ uint32_t random_below(struct random *random, uint32_t limit)
     return (uint32_t)(((uint64_t)high * limit) >> 32);
 }
 
+#ifdef LIFE_TUNE
+#include <stdlib.h>
+static double param(const char*n,double d){const char*e=getenv(n);return e?atof(e):d;}
+#endif
+/* Would a stone at `p` stand, with the strings it joins, on a single liberty? Returns the number
+ * of stones that would then be in atari, 0 if there are more liberties or something is taken. */
+static int self_atari(const struct board *board, int p, enum colour colour)
+{
+    const int side[4] = {p - 1, p + 1, p - board->stride, p + board->stride};
+    int liberty = PASS, stones = 1, heads[4], count = 0;
+    for (int i = 0; i < 4; i++) {
+        enum colour there = (enum colour)board->cell[side[i]].colour;
+        if (there == EMPTY) {
+            if (liberty != PASS && liberty != side[i])
+                return 0;
+            liberty = side[i];
+        } else if (there == other(colour)) {
+            if (board_in_atari(board, side[i]))
+                return 0;
+        } else if (there == colour) {
+            int head = board->cell[side[i]].head, k = 0;
+            while (k < count && heads[k] != head)
+                k++;
+            if (k == count)
+                heads[count++] = head;
+        }
+    }
+    for (int k = 0; k < count; k++) {
+        const struct cell *s = &board->cell[heads[k]];
+        uint32_t edges = s->edges, sum = s->sum;
+        uint64_t squares = s->squares;
+        for (int i = 0; i < 4; i++)
+            if (board->cell[side[i]].colour == colour && board->cell[side[i]].head == heads[k]) {
+                edges--;
+                sum -= (uint32_t)p;
+                squares -= (uint64_t)p * (uint64_t)p;
+            }
+        stones += s->stones;
+        if (edges == 0)
+            continue;
+        if (edges * squares != (uint64_t)sum * sum)
+            return 0;
+        int last = (int)(sum / edges);
+        if (liberty != PASS && liberty != last)
+            return 0;
+        liberty = last;
+    }
+    return stones;
+}
+
+static bool is_sensible(const struct board *board, int p, enum colour colour,
+                        struct random *random)
+{
+    if (!game_is_playable(board, p, colour))
+        return false;
+    int stones = self_atari(board, p, colour);
+#ifdef LIFE_TUNE
+    static int big=-1,small,prob; if(big<0){big=(int)param("BIG",4);small=(int)param("SMALL",0);prob=(int)param("PROB",200);}
+#else
+    enum { big = 4, small = 0, prob = 200 };
+#endif
+    if (stones >= big) return false;
+    if (stones > small && (int)random_below(random, 256) < prob) return false;
+    return true;
+}
+
 static int choose(const struct game *game, enum colour colour, struct random *random)
 {
     if (game->count == 0)
         return PASS;
     int start = (int)random_below(random, (uint32_t)game->count);
     for (int i = start; i < game->count; i++)
-        if (game_is_playable(&game->board, game->point[i], colour))
+        if (is_sensible(&game->board, game->point[i], colour, random))
             return game->point[i];
     for (int i = 0; i < start; i++)
-        if (game_is_playable(&game->board, game->point[i], colour))
+        if (is_sensible(&game->board, game->point[i], colour, random))
             return game->point[i];
     return PASS;
 }

@@ -1,0 +1,280 @@
+#include "settle.h"
+
+#include <string.h>
+
+enum { SHARED = BORDER, LIBERTIES_MAX = 256, EYES_TO_LIVE = 2, EYE_OF_TWO = 4 };
+
+/* The position with the dead lifted, and whose every empty cell is. */
+struct end {
+    struct board board;
+    uint8_t owner[BOARD_CELLS_MAX];   /* of an empty cell: BLACK, WHITE or SHARED */
+    uint16_t region[BOARD_CELLS_MAX]; /* of an empty cell: its region, from 1 */
+    uint16_t size[BOARD_POINTS_MAX + 1];
+    uint16_t cells[BOARD_POINTS_MAX];
+    int regions;
+};
+
+static void region_fill(struct end *end, int start)
+{
+    const struct board *board = &end->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    bool touches[4] = {false, false, false, false};
+    int count = 0, id = ++end->regions;
+    end->cells[count++] = (uint16_t)start;
+    end->region[start] = (uint16_t)id;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++) {
+            int q = end->cells[i] + step[k];
+            touches[board->cell[q].colour] = true;
+            if (board->cell[q].colour == EMPTY && end->region[q] == 0) {
+                end->region[q] = (uint16_t)id;
+                end->cells[count++] = (uint16_t)q;
+            }
+        }
+    uint8_t owner = touches[BLACK] == touches[WHITE] ? SHARED : touches[BLACK] ? BLACK : WHITE;
+    for (int i = 0; i < count; i++)
+        end->owner[end->cells[i]] = owner;
+    end->size[id] = (uint16_t)count;
+}
+
+static void find_owners(struct end *end)
+{
+    memset(end->region, 0, sizeof end->region);
+    memset(end->owner, EMPTY, sizeof end->owner);
+    end->regions = 0;
+    BOARD_EACH(&end->board, p)
+    {
+        if (end->board.cell[p].colour == EMPTY && end->region[p] == 0)
+            region_fill(end, p);
+    }
+}
+
+static void lift_dead(struct end *end, const struct board *board, const struct status *status)
+{
+    board_copy(&end->board, board);
+    BOARD_EACH(board, p)
+    {
+        if (board->cell[p].colour != BORDER && status->mark[p] == MARK_DEAD)
+            board_edit(&end->board, p, EMPTY);
+    }
+    board_rebuild(&end->board);
+    find_owners(end);
+}
+
+static void add_fill(struct status *status, int p, enum colour colour, enum fill_kind kind)
+{
+    status->fill[status->fills++] =
+        (struct fill){.cell = (uint16_t)p, .colour = (uint8_t)colour, .kind = (uint8_t)kind};
+}
+
+/* The different strings of `colour` beside `p`, by head; their number. */
+static int strings_beside(const struct board *board, int p, enum colour colour, int heads[4])
+{
+    const int side[4] = {p - 1, p + 1, p - board->stride, p + board->stride};
+    int count = 0;
+    for (int i = 0; i < 4; i++) {
+        if (board->cell[side[i]].colour != colour)
+            continue;
+        int head = board->cell[side[i]].head, k = 0;
+        while (k < count && heads[k] != head)
+            k++;
+        if (k == count)
+            heads[count++] = head;
+    }
+    return count;
+}
+
+static bool among(const int *heads, int count, int head)
+{
+    for (int k = 0; k < count; k++)
+        if (heads[k] == head)
+            return true;
+    return false;
+}
+
+/* Liberties of the string in points of its own colour, other than `p`? */
+static bool has_own_liberty(const struct end *end, int head, int p)
+{
+    uint16_t liberties[LIBERTIES_MAX];
+    enum colour colour = (enum colour)end->board.cell[head].colour;
+    int count = board_liberties(&end->board, head, liberties, LIBERTIES_MAX);
+    for (int i = 0; i < count; i++)
+        if (liberties[i] != p && end->owner[liberties[i]] == colour)
+            return true;
+    return false;
+}
+
+/* Can the owner make `p` safe by joining `head` to another string at a neutral point? */
+static bool joins_at_neutral(const struct end *end, int head, int p)
+{
+    const struct board *board = &end->board;
+    enum colour colour = (enum colour)board->cell[head].colour;
+    uint16_t liberties[LIBERTIES_MAX];
+    int around[4], arounds = strings_beside(board, p, colour, around);
+    int count = board_liberties(board, head, liberties, LIBERTIES_MAX);
+    for (int i = 0; i < count; i++) {
+        int joined[4];
+        if (end->owner[liberties[i]] != SHARED)
+            continue;
+        int joins = strings_beside(board, liberties[i], colour, joined);
+        if (joins < 2)
+            continue;
+        bool all_around = true;
+        for (int k = 0; k < arounds; k++)
+            all_around &= among(joined, joins, around[k]);
+        if (all_around)
+            return true;
+        for (int k = 0; k < joins; k++)
+            if (joined[k] != head && has_own_liberty(end, joined[k], p))
+                return true;
+    }
+    return false;
+}
+
+static bool must_fill(const struct end *end, int p)
+{
+    enum colour colour = (enum colour)end->owner[p];
+    int heads[4], count = strings_beside(&end->board, p, colour, heads);
+    if (count < 2)
+        return false;
+    for (int k = 0; k < count; k++)
+        if (!has_own_liberty(end, heads[k], p) && !joins_at_neutral(end, heads[k], p))
+            return true;
+    return false;
+}
+
+static void find_teire(struct end *end, struct status *status)
+{
+    bool again = true;
+    while (again) { /* a connection made may ask for another, or save it */
+        again = false;
+        BOARD_EACH(&end->board, p)
+        {
+            if ((end->owner[p] != BLACK && end->owner[p] != WHITE) || !must_fill(end, p))
+                continue;
+            enum colour owner = (enum colour)end->owner[p];
+            add_fill(status, p, owner, FILL_TEIRE);
+            board_play(&end->board, p, owner, NULL);
+            end->owner[p] = EMPTY;
+            again = true;
+        }
+        if (again)
+            find_owners(end);
+    }
+}
+
+/* --- seki --- */
+
+/* Strings in units: a forest over their heads. */
+struct units {
+    uint16_t parent[BOARD_CELLS_MAX];
+    uint8_t eyes[BOARD_CELLS_MAX]; /* at the root */
+};
+
+static int unit_of(struct units *units, int head)
+{
+    while (units->parent[head] != head) {
+        units->parent[head] = units->parent[units->parent[head]];
+        head = units->parent[head];
+    }
+    return head;
+}
+
+static void join_around(const struct end *end, struct units *units, int p, enum colour colour)
+{
+    int heads[4], count = strings_beside(&end->board, p, colour, heads);
+    for (int k = 1; k < count; k++)
+        units->parent[unit_of(units, heads[k])] = (uint16_t)unit_of(units, heads[0]);
+}
+
+static void find_units(const struct end *end, struct units *units)
+{
+    const struct board *board = &end->board;
+    uint16_t first[BOARD_POINTS_MAX + 1] = {0}; /* a string beside each region */
+    for (int p = 0; p < board->cells; p++)
+        units->parent[p] = (uint16_t)p;
+    memset(units->eyes, 0, sizeof units->eyes);
+    BOARD_EACH(board, p)
+    {
+        if (board->cell[p].colour != EMPTY)
+            continue;
+        if (end->owner[p] == SHARED) {
+            join_around(end, units, p, BLACK);
+            join_around(end, units, p, WHITE);
+            continue;
+        }
+        int heads[4];
+        int count = strings_beside(board, p, (enum colour)end->owner[p], heads);
+        for (int k = 0; k < count; k++) {
+            uint16_t *one = &first[end->region[p]];
+            if (*one == 0)
+                *one = (uint16_t)heads[k];
+            units->parent[unit_of(units, heads[k])] = (uint16_t)unit_of(units, *one);
+        }
+    }
+    for (int r = 1; r <= end->regions; r++)
+        if (first[r] != 0) {
+            uint8_t *eyes = &units->eyes[unit_of(units, first[r])];
+            int more = end->size[r] >= EYE_OF_TWO ? EYES_TO_LIVE : 1;
+            *eyes = (uint8_t)(*eyes + more > EYES_TO_LIVE ? EYES_TO_LIVE : *eyes + more);
+        }
+}
+
+static bool lacks_eyes(struct units *units, int head)
+{
+    return units->eyes[unit_of(units, head)] < EYES_TO_LIVE;
+}
+
+static void find_seki(const struct end *end, struct units *units, struct status *status)
+{
+    const struct board *board = &end->board;
+    bool seki[BOARD_CELLS_MAX] = {false}; /* by root */
+    BOARD_EACH(board, p)
+    {
+        if (end->owner[p] != SHARED)
+            continue;
+        int black[4], white[4];
+        int blacks = strings_beside(board, p, BLACK, black);
+        int whites = strings_beside(board, p, WHITE, white);
+        for (int i = 0; i < blacks; i++)
+            for (int k = 0; k < whites; k++)
+                if (lacks_eyes(units, black[i]) && lacks_eyes(units, white[k]))
+                    seki[unit_of(units, black[i])] = seki[unit_of(units, white[k])] = true;
+    }
+    BOARD_EACH(board, p)
+    {
+        bool stone = board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+        if (stone && seki[unit_of(units, board->cell[p].head)])
+            status->mark[p] = MARK_SEKI;
+    }
+}
+
+static void fill_neutral(const struct end *end, enum colour to_move, struct status *status)
+{
+    const struct board *board = &end->board;
+    BOARD_EACH(board, p)
+    {
+        if (end->owner[p] != SHARED)
+            continue;
+        const int side[4] = {p - 1, p + 1, p - board->stride, p + board->stride};
+        bool seki = false;
+        for (int i = 0; i < 4; i++)
+            seki |= status->mark[side[i]] == MARK_SEKI;
+        if (seki)
+            continue;
+        add_fill(status, p, to_move, FILL_DAME);
+        to_move = other(to_move);
+    }
+}
+
+void settle_end(const struct board *board, enum colour to_move, struct status *status)
+{
+    struct end end;
+    struct units units;
+    status->fills = 0;
+    lift_dead(&end, board, status);
+    find_teire(&end, status);
+    find_units(&end, &units);
+    find_seki(&end, &units, status);
+    fill_neutral(&end, to_move, status);
+}
