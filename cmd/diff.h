@@ -44,11 +44,11 @@ struct diff_illegal {
 /* Everything that is summed up over the stream; constant size. */
 struct diff_tally {
     uint64_t games, scored, shown;
-    uint32_t met;                  /* rulesets that a line had */
-    uint64_t repeating;            /* games with a repetition */
-    struct census undecided_ends;  /* how games without any score ended */
-    struct census undecided_notes; /* and the note codes that speak of it */
-    struct census repetitions;     /* by class */
+    uint32_t met;                    /* rulesets that a line had */
+    uint64_t repeating;              /* games with a repetition */
+    struct census undecided_ends;    /* how games without any score ended */
+    struct census undecided_reasons; /* and why they have none */
+    struct census repetitions;       /* by class */
     struct diff_illegal illegal[CONTRAST_RULESETS];
     struct contrast contrast;
     /* Of the games where a pair's margins differ: those with this cause, and those among them where

@@ -33,15 +33,17 @@ static void put_details(const struct diff *diff, FILE *out)
     const struct score_line *line = &diff->reader.line;
     char text[64];
     fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_FAINT));
-    put_player(out, line->black, line->black_rank);
-    fputs(" \xE2\x80\x93 ", out);
-    put_player(out, line->white, line->white_rank);
+    if (line->black != NULL || line->white != NULL) {
+        put_player(out, line->black, line->black_rank);
+        fputs(" \xE2\x80\x93 ", out);
+        put_player(out, line->white, line->white_rank);
+        fputs(", ", out);
+    }
     if (line->date != NULL) {
         display_fit(line->date, 12, CLIP_END, text, sizeof text);
-        fprintf(out, ", %s", text);
+        fprintf(out, "%s, ", text);
     }
-    if (line->columns > 0)
-        fprintf(out, ", %lld\xC3\x97%lld", (long long)line->columns, (long long)line->rows);
+    fprintf(out, "%lld\xC3\x97%lld", (long long)line->columns, (long long)line->rows);
     if (line->handicap > 0)
         fprintf(out, ", handicap %lld", (long long)line->handicap);
     if (line->has_komi) {

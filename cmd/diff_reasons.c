@@ -76,6 +76,8 @@ struct telling {
     FILE *out;
     int32_t quarters; /* signed as from a to b */
     int32_t komi_a, komi_b;
+    bool handicap;      /* the game has handicap stones */
+    const char *keeper; /* the ruleset of the two that leaves dead stones standing, or NULL */
 };
 
 static const char *side(int32_t quarters)
@@ -111,9 +113,11 @@ static void tell_setup(const struct telling *telling)
 {
     char room[QUARTERS_TEXT_MAX];
     int32_t points = whole(telling);
-    fprintf(telling->out, "%s handicap stone%s on the board count%s for %s",
-            count_word(points, room), points == 1 ? "" : "s", points == 1 ? "s" : "",
-            side(telling->quarters));
+    if (!telling->handicap || telling->quarters < 0)
+        tell_counted(telling, "has", "stone", " more from the set-up");
+    else
+        fprintf(telling->out, "%s handicap stone%s count%s for Black", count_word(points, room),
+                points == 1 ? "" : "s", points == 1 ? "s" : "");
 }
 
 static void tell_komi(const struct telling *telling)
@@ -139,7 +143,10 @@ static void tell_compensation(const struct telling *telling)
 
 static void tell_status(const struct telling *telling)
 {
-    fputs("other stones taken as dead", telling->out);
+    if (telling->keeper != NULL)
+        fprintf(telling->out, "%s lifts no dead stones", telling->keeper);
+    else
+        fputs("other stones taken as dead", telling->out);
 }
 
 static void tell_seki_eyes(const struct telling *telling)
@@ -206,32 +213,54 @@ static void tell_tie(const struct diff *diff, const struct diff_reasons *reasons
     int other_one = from == reasons->a ? reasons->b : reasons->a;
     if (outcomes->winner[other_one] == outcomes->winner[from])
         return;
-    fprintf(out, "%sequal after komi goes to %s under %s", ftell(out) > 0 ? ", " : "",
+    fprintf(out, "%sa tie goes to %s under %s", ftell(out) > 0 ? ", " : "",
             outcomes->winner[from] == BLACK ? "Black" : "White", diff->reader.name[from]);
+}
+
+/* Dead stones that one ruleset lifts and the other does not explain a difference of status. */
+static const char *keeper(const struct diff *diff, const struct diff_reasons *reasons)
+{
+    const struct ruleset *a = ruleset_find(diff->reader.name[reasons->a]);
+    const struct ruleset *b = ruleset_find(diff->reader.name[reasons->b]);
+    if (a == NULL || b == NULL || a->lifts_dead == b->lifts_dead)
+        return NULL;
+    return a->lifts_dead ? b->name : a->name;
+}
+
+static void tell_term(const struct diff *diff, const struct diff_reasons *reasons, int cause,
+                      FILE *out)
+{
+    const struct score_line *line = &diff->reader.line;
+    const struct telling telling = {
+        .out = out,
+        .quarters = reasons->quarters[cause],
+        .komi_a = line->ruleset_komi[reasons->a],
+        .komi_b = line->ruleset_komi[reasons->b],
+        .handicap = line->handicap > 0,
+        .keeper = keeper(diff, reasons),
+    };
+    char points[QUARTERS_TEXT_MAX];
+    quarters_write(telling.quarters, points);
+    if (is_direct(diff, reasons, cause))
+        tellings[cause].tell(&telling);
+    else
+        fputs(tellings[cause].plain, out);
+    fprintf(out, " (%s%s)", telling.quarters > 0 ? "+" : "", points);
 }
 
 void diff_reason_words(const struct diff *diff, const struct diff_reasons *reasons,
                        char text[DIFF_REASON_BYTES])
 {
-    const struct score_line *line = &diff->reader.line;
     FILE *out = fmemopen(text, DIFF_REASON_BYTES, "w");
     text[0] = '\0';
     if (out == NULL)
         return;
     const char *between = "";
     for (int cause = 0; cause < DIFF_CAUSES && reasons->known; cause++) {
-        struct telling telling = {out, reasons->quarters[cause], line->ruleset_komi[reasons->a],
-                                  line->ruleset_komi[reasons->b]};
-        if (telling.quarters == 0)
+        if (reasons->quarters[cause] == 0)
             continue;
-        char points[QUARTERS_TEXT_MAX];
-        quarters_write(telling.quarters, points);
         fputs(between, out);
-        if (is_direct(diff, reasons, cause))
-            tellings[cause].tell(&telling);
-        else
-            fputs(tellings[cause].plain, out);
-        fprintf(out, " (%s%s)", telling.quarters > 0 ? "+" : "", points);
+        tell_term(diff, reasons, cause, out);
         between = ", ";
     }
     if (!reasons->known)

@@ -11,7 +11,7 @@ enum {
     NAME_COLUMNS = 13,
     BAR_COLUMNS = 40,
     HISTOGRAM_ROWS = 13, /* more, and the far ends are put together */
-    PAIRS_IN_DETAIL = 3,
+    PAIRS_IN_DETAIL = 2,
 };
 
 /* Pairs of rulesets that are not merely other names for the same outcomes; a is told against b. */
@@ -98,13 +98,10 @@ static void put_games(const struct diff *diff)
         printf(", %" PRIu64 " lines lost", diff->run->counts.lost);
     putchar('\n');
     if (undecided > 0) {
-        printf("  undecided games ended by: ");
+        printf("  undecided because: ");
+        put_census(&tally->undecided_reasons);
+        printf("; ended by: ");
         put_census(&tally->undecided_ends);
-        putchar('\n');
-    }
-    if (tally->undecided_notes.words > 0) {
-        printf("  notes on them: ");
-        put_census(&tally->undecided_notes);
         putchar('\n');
     }
 }

@@ -108,7 +108,7 @@ void diff_summary_rows(struct diff *diff)
     put_count(diff, "games", NULL, NULL, "undecided", tally->games - tally->scored, 0);
     put_count(diff, "games", NULL, NULL, "shown", tally->shown, 0);
     put_census(diff, "undecided-end", NULL, &tally->undecided_ends);
-    put_census(diff, "undecided-note", NULL, &tally->undecided_notes);
+    put_census(diff, "undecided-reason", NULL, &tally->undecided_reasons);
     for (uint32_t a = 0; a < diff->reader.names; a++)
         for (uint32_t b = a + 1; b < diff->reader.names; b++)
             if (is_pair(diff, a, b))
@@ -248,7 +248,7 @@ static json_t *summary_value(const struct diff *diff)
     done &= value_put(root, "scored", count_value(tally->scored));
     done &= value_put(root, "undecided", count_value(tally->games - tally->scored));
     done &= value_put(root, "undecided_ends", census_value(&tally->undecided_ends));
-    done &= value_put(root, "undecided_notes", census_value(&tally->undecided_notes));
+    done &= value_put(root, "undecided_reasons", census_value(&tally->undecided_reasons));
     done &= value_put(root, "shown", count_value(tally->shown));
     done &= value_put(root, "pairs", pairs_value(diff));
     done &= value_put(root, "illegal", illegal_value(diff));

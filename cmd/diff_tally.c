@@ -102,15 +102,23 @@ static void count_legality(struct diff *diff, uint32_t rulesets)
         diff->tally->illegal[r].games += touched >> r & 1;
 }
 
+/* Why a game has no score: what its notes say, or that there is no komi to score with. */
+static const char *undecided_reason(const struct score_line *line)
+{
+    for (size_t k = 0; k < line->note_count; k++) {
+        const struct score_note *note = &line->notes[k];
+        if (note->code != NULL && note->text != NULL &&
+            strcmp(note->code, diag_row(DIAG_SCORE_UNDECIDED)->code) == 0)
+            return note->text;
+    }
+    return line->has_komi ? "no reason given" : "the komi is not known";
+}
+
 static void count_undecided(struct diff *diff)
 {
     const struct score_line *line = &diff->reader.line;
     census_add(&diff->tally->undecided_ends, line->end != NULL ? line->end : "unknown", 1);
-    for (size_t k = 0; k < line->note_count; k++) {
-        const char *code = line->notes[k].code;
-        if (code != NULL && (strncmp(code, "score-", 6) == 0 || strncmp(code, "record-", 7) == 0))
-            census_add(&diff->tally->undecided_notes, code, 1);
-    }
+    census_add(&diff->tally->undecided_reasons, undecided_reason(line), 1);
 }
 
 void diff_count(struct diff *diff)
