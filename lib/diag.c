@@ -14,6 +14,20 @@ const struct diag_row *diag_row(enum diag_code code)
     return &rows[code];
 }
 
+/* Drops what a cut left of the last UTF-8 character. */
+static void trim_character(char *text, size_t length)
+{
+    size_t start = length;
+    while (start > 0 && (text[start - 1] & 0xC0) == 0x80)
+        start--;
+    if (start == 0 || (unsigned char)text[start - 1] < 0xC0)
+        return;
+    unsigned char lead = (unsigned char)text[start - 1];
+    size_t wanted = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3; /* bytes after the lead */
+    if (length - start < wanted)
+        text[start - 1] = '\0';
+}
+
 void diag_put(const struct diag_sink *sink, enum diag_code code, uint64_t line, uint64_t column,
               const char *format, ...)
 {
@@ -22,7 +36,9 @@ void diag_put(const struct diag_sink *sink, enum diag_code code, uint64_t line, 
     struct diag diag = {.code = code, .line = line, .column = column};
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(diag.text, sizeof diag.text, format, arguments);
+    int length = vsnprintf(diag.text, sizeof diag.text, format, arguments);
     va_end(arguments);
+    if (length >= (int)sizeof diag.text)
+        trim_character(diag.text, sizeof diag.text - 1);
     sink->put(sink->context, &diag);
 }
