@@ -91,11 +91,16 @@ Test(repeat, suicide_of_one_stone_and_of_two)
     cr_assert_eq(r->took[WHITE], 1);
     classified_end(&c);
 
+    /* turn 3 restores the start, turn 5 the board that was passed on in turn 2 */
     r = classify_game(&c, 3, 3, two, "Wba B- Waa B- Wba");
-    cr_assert_eq(c.repeats.count, 1);
-    cr_assert_eq(r->cycle, CYCLE_SUICIDE);
-    cr_assert_eq(r->of, 1);
-    cr_assert_eq(r->took[WHITE], 2);
+    cr_assert_eq(c.repeats.count, 2);
+    cr_assert_eq(r[0].cycle, CYCLE_SUICIDE);
+    cr_assert_eq(r[0].turn, 3);
+    cr_assert_eq(r[0].of, 0);
+    cr_assert_eq(r[1].cycle, CYCLE_SUICIDE);
+    cr_assert_eq(r[1].of, 2);
+    cr_assert_eq(r[1].length, 3);
+    cr_assert_eq(r[1].took[WHITE], 2);
     classified_end(&c);
 }
 
