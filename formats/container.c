@@ -51,6 +51,26 @@ enum container_kind container_kind(const unsigned char *bytes, size_t size)
 
 /* -- Opening ---------------------------------------------------------------------------------- */
 
+/* A zip file ends with a record that starts so; without it the file was cut, though libarchive,
+ * which reads it from the front, does not miss it. */
+static const char end_mark[] = "PK\005\006";
+
+static void look_for_mark(struct container *container)
+{
+    const unsigned char *bytes = stream_bytes(container->from);
+    const unsigned char *end = bytes + container->lent;
+    for (const unsigned char *at = bytes; at < end && !container->mark_seen; at++) {
+        if (container->mark_matched == 0 &&
+            (at = memchr(at, end_mark[0], (size_t)(end - at))) == NULL)
+            return;
+        if (*at == (unsigned char)end_mark[container->mark_matched])
+            container->mark_matched++;
+        else
+            container->mark_matched = *at == (unsigned char)end_mark[0];
+        container->mark_seen = end_mark[container->mark_matched] == 0;
+    }
+}
+
 static la_ssize_t lend_bytes(struct archive *archive, void *context, const void **bytes)
 {
     (void)archive;
@@ -59,6 +79,8 @@ static la_ssize_t lend_bytes(struct archive *archive, void *context, const void 
     stream_want(container->from, 1);
     *bytes = stream_bytes(container->from);
     container->lent = stream_size(container->from);
+    if (container->kind == CONTAINER_ZIP)
+        look_for_mark(container);
     return (la_ssize_t)container->lent;
 }
 
@@ -176,23 +198,49 @@ static void describe(const struct container *container, struct diag *finding, en
     snprintf(finding->text, sizeof finding->text, "%s", text == NULL ? "" : text);
 }
 
+/* The next block of the member; false at its end. Not archive_read_data: that forgets what it has
+ * when an error follows in the same call, and half a game more may be in it. */
+static bool next_block(struct container *container)
+{
+    const void *bytes;
+    int status;
+    la_int64_t at;
+    do
+        status = archive_read_data_block(container->archive, &bytes, &container->block_size, &at);
+    while (status == ARCHIVE_RETRY);
+    container->block = bytes;
+    container->block_at = (uint64_t)at;
+    if (status == ARCHIVE_OK)
+        return true;
+    container->block_size = 0;
+    if (status != ARCHIVE_EOF) {
+        struct diag finding;
+        describe(container, &finding, DIAG_MEMBER_DAMAGED);
+        container->sink.put(container->sink.context, &finding);
+    }
+    container->drained = true;
+    return false;
+}
+
 static size_t member_pull(struct supply *supply, unsigned char *into, size_t room)
 {
     struct container *container = (struct container *)supply;
-    if (container->damaged)
-        return 0;
-    for (;;) {
-        la_ssize_t got = archive_read_data(container->archive, into, room);
-        if (got >= 0)
-            return (size_t)got;
-        if (got == ARCHIVE_RETRY)
-            continue;
-        struct diag finding;
-        describe(container, &finding, DIAG_MEMBER_DAMAGED);
-        container->damaged = true;
-        container->sink.put(container->sink.context, &finding);
-        return 0;
+    while (container->block_size == 0)
+        if (container->drained || !next_block(container))
+            return 0;
+    size_t size = container->block_size < room ? container->block_size : room;
+    if (container->block_at > container->passed_on) { /* a hole in a sparse file */
+        uint64_t hole = container->block_at - container->passed_on;
+        size = hole < room ? (size_t)hole : room;
+        memset(into, 0, size);
+    } else {
+        memcpy(into, container->block, size);
+        container->block += size;
+        container->block_size -= size;
+        container->block_at += size;
     }
+    container->passed_on += size;
+    return size;
 }
 
 /* The member's name as UTF-8. Old zip files hold names in whatever set their writer used. */
@@ -233,6 +281,16 @@ static bool is_link(struct archive_entry *entry)
            (archive_entry_filetype(entry) != AE_IFREG && archive_entry_filetype(entry) != 0);
 }
 
+static bool lacks_end(struct container *container)
+{
+    const void *bytes;
+    if (container->kind != CONTAINER_ZIP)
+        return false;
+    while (!container->mark_seen && lend_bytes(container->archive, container, &bytes) > 0)
+        continue;
+    return !container->mark_seen;
+}
+
 static enum container_next no_entry(struct container *container, int status, struct diag *finding,
                                     bool *found)
 {
@@ -240,6 +298,12 @@ static enum container_next no_entry(struct container *container, int status, str
     if (status == ARCHIVE_EOF) {
         *finding = (struct diag){.code = DIAG_ARCHIVE_EMPTY};
         *found = container->members == 0 && container->kind != CONTAINER_XZ;
+        if (lacks_end(container)) {
+            *finding = (struct diag){.code = DIAG_ARCHIVE_DAMAGED};
+            snprintf(finding->text, sizeof finding->text,
+                     "no central directory: cut off, members may be missing");
+            *found = true;
+        }
         return CONTAINER_END;
     }
     if (status == ARCHIVE_FATAL || ++container->lost_in_a_row > CONTAINER_LOST_MAX) {
@@ -263,7 +327,9 @@ enum container_next container_next(struct container *container, struct decoder *
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN)
         return no_entry(container, status, finding, found);
 
-    container->damaged = false;
+    container->drained = false;
+    container->block_size = 0;
+    container->block_at = container->passed_on = 0;
     container->lost_in_a_row = 0;
     if (++container->members > CONTAINER_MEMBERS_MAX) {
         *finding = (struct diag){.code = DIAG_ARCHIVE_LIMIT};

@@ -37,7 +37,14 @@ struct container {
     enum container_kind kind;
     int spool; /* descriptor of a copy to seek in, -1 if there is none */
     uint32_t members, lost_in_a_row;
-    bool damaged;                  /* it broke off inside a member */
+    bool drained; /* nothing more comes of the current member */
+    /* Of the current member: a block that libarchive handed out, and how far it was passed on. */
+    const unsigned char *block;
+    size_t block_size;
+    uint64_t block_at, passed_on; /* offsets in the member */
+    /* The mark of a zip's last record, searched for in all that went by. */
+    unsigned mark_matched;
+    bool mark_seen;
     char name[CONTAINER_NAME_MAX]; /* of the current member, UTF-8, "/" between directories */
     struct diag_sink sink;         /* for findings inside the current member; set by the caller */
 };

@@ -24,10 +24,21 @@ static size_t skip_padding(const unsigned char *bytes, size_t size)
     return at;
 }
 
+/* Where a property would stand behind the ";" at `at`, or more of them. */
+static size_t behind_semicolons(const unsigned char *bytes, size_t size, size_t at)
+{
+    while (at < size && (sgf_blank(bytes[at]) || bytes[at] == ';'))
+        at++;
+    return at;
+}
+
 /* A record whose first "(" is missing. */
 static bool starts_bare(const unsigned char *bytes, size_t size, size_t at)
 {
-    return at < size && bytes[at] == ';' && sgf_starts(bytes, size, at) == SGF_YES;
+    if (at >= size || bytes[at] != ';')
+        return false;
+    size_t node = behind_semicolons(bytes, size, at);
+    return node < size && sgf_starts(bytes, size, node - 1) == SGF_YES;
 }
 
 int sgf_bid(const unsigned char *bytes, size_t size)
@@ -40,9 +51,7 @@ int sgf_bid(const unsigned char *bytes, size_t size)
     for (const unsigned char *at = bytes; (at = memchr(at, '(', size - (size_t)(at - bytes)));
          at++) {
         size_t open = (size_t)(at - bytes);
-        size_t node = open + 1;
-        while (node < size && (sgf_blank(bytes[node]) || bytes[node] == ';'))
-            node++;
+        size_t node = behind_semicolons(bytes, size, open + 1);
         /* Program text has "(;" too, but no property behind it. */
         if (node > open + 1 && node < size && sgf_starts(bytes, size, node - 1) == SGF_YES)
             return BID_SOMEWHERE;

@@ -52,6 +52,7 @@ struct source {
     struct budget budget;
     struct origin origin;         /* of the file or member being read */
     char member[MEMBER_NAME_MAX]; /* "" while not in an archive */
+    uint64_t faults_before;       /* counts.faults when that was begun */
     bool given;                   /* the file is an argument, not met in a directory */
     char *scratch;                /* for reader.scratch */
     size_t scratch_size;
@@ -235,6 +236,7 @@ static bool next_member(struct source *source, struct layer *layer)
             break;
     }
     container->sink = sink_of(source);
+    source->faults_before = source->counts->faults;
     stream_open(&layer->stream, &container->supply, &source->budget, false);
     return true;
 }
@@ -333,17 +335,18 @@ static int read_content(struct source *source)
     uint32_t games = 0;
     int stop = 0;
     bool gameless = false;
-    uint64_t lost_before = source->counts->faults;
+    bool told = source->counts->faults > source->faults_before;
     const struct format *format = format_find(bytes, size);
     const char *known = format == NULL ? format_unread(bytes, size) : NULL;
     if (format != NULL) {
         stop = read_games(source, format, &games, &gameless);
-        if (games == 0 && !gameless && stop == 0 && !source->budget.passed)
+        told |= source->counts->faults > source->faults_before || source->budget.passed;
+        if (games == 0 && !gameless && stop == 0 && !told)
             find(source, DIAG_NO_GAME, "");
     } else if (known != NULL) {
         find(source, DIAG_UNSUPPORTED, known);
     } else if (is_expected(source)) {
-        if (source->counts->faults == lost_before)
+        if (!told)
             find(source, size == 0 ? DIAG_NO_GAME : DIAG_FORMAT_UNKNOWN, "");
     } else {
         find(source, DIAG_NOT_A_RECORD, "");
@@ -385,6 +388,7 @@ static int read_file(void *context, const char *path, bool given)
     source->origin = (struct origin){.path = path};
     source->member[0] = 0;
     source->given = given;
+    source->faults_before = source->counts->faults;
     source->budget = (struct budget){0};
     bool standard = strcmp(path, "-") == 0 && given;
     int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);

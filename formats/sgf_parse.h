@@ -1,0 +1,83 @@
+/* sgf_parse.h - the state of reading one SGF game, shared by the files that do it. */
+#ifndef ING_SGF_PARSE_H
+#define ING_SGF_PARSE_H
+
+#include "sgf.h"
+
+struct sgf_slice {
+    const unsigned char *at;
+    size_t size;
+};
+
+struct sgf_parse {
+    const unsigned char *start, *at, *end;
+    struct record *record;
+    unsigned char eol;               /* '\n', or '\r' where lines end in CR alone */
+    uint64_t line;                   /* of `at` */
+    const unsigned char *line_start; /* of that line, or of the text if it starts within */
+    uint64_t first_line, first_column;
+    struct diag_sink sink;
+    uint16_t told[DIAG_COUNT];
+    uint32_t nodes;
+    uint32_t seen;       /* bits of kind and colour, for properties given in this node ... */
+    uint32_t seen_twice; /* ... and again */
+    uint32_t node_moves; /* moves in this node ... */
+    uint32_t first_move; /* ... and where the first of them is among the events */
+    bool node_setup;     /* this node sets stones up */
+    bool node_territory; /* this node has TB or TW */
+    bool no_memory;
+    struct sgf_slice text[TEXT_COUNT];
+    struct sgf_slice own[SGF_PRIVATE_COUNT];
+    uint16_t *territory[3];
+    uint32_t territories[3];
+    uint16_t row_cell[256], column_cell[256]; /* by SGF letter; 0 = not on this board */
+};
+
+/* Where the parse stands, for a finding at `at`, which lies on the current line or further on. */
+uint64_t sgf_column(const struct sgf_parse *parse, const unsigned char *at);
+
+/* Is this finding to be told? Too many of one kind are counted only: a broken game must not drown
+ * the others. */
+bool sgf_tell(struct sgf_parse *parse, enum diag_code code);
+
+#define SGF_FIND(parse, where, code, ...)                                                          \
+    do {                                                                                           \
+        if (sgf_tell(parse, code))                                                                 \
+            diag_put(&(parse)->sink, code, (parse)->line, sgf_column(parse, where), __VA_ARGS__);  \
+    } while (0)
+
+/* How much of a piece of the file a message shows: length and text for "%.*s". */
+enum { SGF_SHOWN = 40 };
+#define SGF_SHOW(slice)                                                                            \
+    (int)((slice).size > SGF_SHOWN ? SGF_SHOWN : (slice).size), (const char *)(slice).at
+
+/* The cell of two letters, PASS when they name no point of this board. */
+static inline uint16_t sgf_cell(const struct sgf_parse *parse, unsigned char column,
+                                unsigned char row)
+{
+    uint16_t c = parse->column_cell[column], r = parse->row_cell[row];
+    return c != 0 && r != 0 ? (uint16_t)(c + r) : PASS;
+}
+
+/* Prepares for points of a board of this size. */
+void sgf_set_size(struct sgf_parse *parse, int columns, int rows);
+
+/* The value without the blanks in it, into `bare`; its length, or `room` when it is longer. */
+size_t sgf_bare(struct sgf_slice value, unsigned char *bare, size_t room);
+
+static inline bool sgf_is_blank(struct sgf_slice value)
+{
+    unsigned char first;
+    return sgf_bare(value, &first, 1) == 0;
+}
+
+/* Appends an event with the current line; no_memory says if it could not. */
+void sgf_add(struct sgf_parse *parse, enum event_kind kind, enum colour colour, uint16_t cell);
+
+/* Takes in one value of a property. */
+void sgf_read_value(struct sgf_parse *parse, struct sgf_property property, struct sgf_slice value);
+
+/* The nodes of the main line: into the first variation at each branching, up to the first ")". */
+void sgf_read_nodes(struct sgf_parse *parse);
+
+#endif

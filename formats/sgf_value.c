@@ -1,0 +1,220 @@
+#include "sgf_parse.h"
+
+#include <string.h>
+#include <strings.h>
+
+enum {
+    SIDE_WITH_TT = 19, /* "tt" is a pass on boards up to this side */
+};
+
+/* -- Findings --------------------------------------------------------------------------------- */
+
+uint64_t sgf_column(const struct sgf_parse *parse, const unsigned char *at)
+{
+    uint64_t column = parse->line == parse->first_line ? parse->first_column : 1;
+    for (const unsigned char *c = parse->line_start; c < at; c++)
+        column += (*c & 0xC0) != 0x80;
+    return column;
+}
+
+/* Too many findings of one kind are counted only: a broken file must not drown the others. */
+bool sgf_tell(struct sgf_parse *parse, enum diag_code code)
+{
+    return parse->told[code]++ < SGF_NOTES_PER_CODE;
+}
+
+/* -- Points ----------------------------------------------------------------------------------- */
+
+static int letter_line(unsigned char c)
+{
+    return c >= 'a' && c <= 'z' ? c - 'a' : c >= 'A' && c <= 'Z' ? c - 'A' + 26 : -1;
+}
+
+void sgf_set_size(struct sgf_parse *parse, int columns, int rows)
+{
+    parse->record->columns = (uint16_t)columns;
+    parse->record->rows = (uint16_t)rows;
+    for (int c = 'A'; c <= 'z'; c++) {
+        int k = letter_line((unsigned char)c);
+        if (k >= 0 && k < columns)
+            parse->column_cell[c] = (uint16_t)(k + 1);
+        if (k >= 0 && k < rows)
+            parse->row_cell[c] = (uint16_t)((k + 1) * (columns + 1));
+    }
+}
+
+/* The value without the blanks in it, into `bare`; its length, or `room` when it is longer. */
+size_t sgf_bare(struct sgf_slice value, unsigned char *bare, size_t room)
+{
+    size_t size = 0;
+    for (size_t i = 0; i < value.size && size < room; i++)
+        if (!sgf_blank(value.at[i]))
+            bare[size++] = value.at[i];
+    return size;
+}
+
+static const struct {
+    const char *spelling;
+} odd_passes[] = {{"zz"}, {"--"}, {"``"}, {"pass"}};
+
+static bool is_odd_pass(const unsigned char *bare, size_t size)
+{
+    for (size_t i = 0; i < sizeof odd_passes / sizeof *odd_passes; i++)
+        if (strlen(odd_passes[i].spelling) == size &&
+            strncasecmp(odd_passes[i].spelling, (const char *)bare, size) == 0)
+            return true;
+    return false;
+}
+
+void sgf_add(struct sgf_parse *parse, enum event_kind kind, enum colour colour, uint16_t cell)
+{
+    if (!record_add(parse->record, kind, colour, cell, parse->line))
+        parse->no_memory = true;
+}
+
+static void read_move(struct sgf_parse *parse, enum colour colour, struct sgf_slice value)
+{
+    enum { BARE = 8 };
+    unsigned char bare[BARE];
+    size_t size = sgf_bare(value, bare, BARE);
+    uint16_t cell = size == 2 ? sgf_cell(parse, bare[0], bare[1]) : PASS;
+    bool tt = size == 2 && bare[0] == 't' && bare[1] == 't' &&
+              parse->record->columns <= SIDE_WITH_TT && parse->record->rows <= SIDE_WITH_TT;
+    if (cell == PASS && size > 0 && !tt) {
+        if (!is_odd_pass(bare, size)) {
+            SGF_FIND(parse, value.at, DIAG_SGF_BAD_POINT,
+                     "%c[%.*s]: not on a board of %dx%d, left out", colour == BLACK ? 'B' : 'W',
+                     SGF_SHOW(value), parse->record->columns, parse->record->rows);
+            return;
+        }
+        SGF_FIND(parse, value.at, DIAG_SGF_ODD_PASS, "%c[%.*s] read as a pass",
+                 colour == BLACK ? 'B' : 'W', SGF_SHOW(value));
+    }
+    if (parse->node_moves++ == 0)
+        parse->first_move = parse->record->count;
+    sgf_add(parse, EVENT_MOVE, colour, cell);
+}
+
+/* A point "pd" or a rectangle "aa:cc", its corners in any order. */
+struct area {
+    int left, top, right, bottom;
+};
+
+static bool read_area(const struct sgf_parse *parse, struct sgf_slice value, struct area *area)
+{
+    enum { BARE = 6 };
+    unsigned char bare[BARE];
+    size_t size = sgf_bare(value, bare, BARE);
+    if (size != 2 && (size != 5 || bare[2] != ':'))
+        return false;
+    const unsigned char *far = size == 5 ? bare + 3 : bare;
+    if (sgf_cell(parse, bare[0], bare[1]) == PASS || sgf_cell(parse, far[0], far[1]) == PASS)
+        return false;
+    int x0 = letter_line(bare[0]), y0 = letter_line(bare[1]);
+    int x1 = letter_line(far[0]), y1 = letter_line(far[1]);
+    *area = (struct area){.left = x0 < x1 ? x0 : x1,
+                          .right = x0 < x1 ? x1 : x0,
+                          .top = y0 < y1 ? y0 : y1,
+                          .bottom = y0 < y1 ? y1 : y0};
+    return true;
+}
+
+static void put_territory(struct sgf_parse *parse, enum colour colour, uint16_t cell)
+{
+    if (!parse->node_territory) {
+        parse->node_territory = true;
+        parse->territories[BLACK] = parse->territories[WHITE] = 0;
+    }
+    uint32_t most = (uint32_t)parse->record->columns * parse->record->rows;
+    if (parse->territory[colour] == NULL)
+        parse->territory[colour] =
+            arena_alloc(&parse->record->arena, most * sizeof *parse->territory[colour]);
+    if (parse->territory[colour] == NULL)
+        parse->no_memory = true;
+    else if (parse->territories[colour] < most)
+        parse->territory[colour][parse->territories[colour]++] = cell;
+}
+
+static void read_points(struct sgf_parse *parse, struct sgf_property property,
+                        struct sgf_slice value)
+{
+    struct area area;
+    if (!read_area(parse, value, &area)) {
+        unsigned char first;
+        if (sgf_bare(value, &first, 1) > 0)
+            SGF_FIND(parse, value.at, DIAG_SGF_BAD_POINT,
+                     "[%.*s]: not on a board of %dx%d, left out", SGF_SHOW(value),
+                     parse->record->columns, parse->record->rows);
+        else if (property.kind == SGF_SETUP)
+            SGF_FIND(parse, value.at, DIAG_SGF_NO_VALUE, "set-up without a point");
+        return;
+    }
+    for (int y = area.top; y <= area.bottom; y++)
+        for (int x = area.left; x <= area.right; x++) {
+            uint16_t cell = (uint16_t)((y + 1) * (parse->record->columns + 1) + x + 1);
+            if (property.kind == SGF_SETUP)
+                sgf_add(parse, EVENT_SETUP, property.detail, cell);
+            else
+                put_territory(parse, property.detail, cell);
+        }
+}
+
+static void read_turn(struct sgf_parse *parse, struct sgf_slice value)
+{
+    unsigned char c = 0;
+    sgf_bare(value, &c, 1);
+    enum colour colour = c == 'B' || c == 'b' || c == '1'   ? BLACK
+                         : c == 'W' || c == 'w' || c == '2' ? WHITE
+                                                            : EMPTY;
+    if (colour == EMPTY)
+        SGF_FIND(parse, value.at, DIAG_SGF_NO_VALUE, "PL[%.*s] names no colour", SGF_SHOW(value));
+    else
+        sgf_add(parse, EVENT_TURN, colour, PASS);
+}
+
+/* -- Texts ------------------------------------------------------------------------------------ */
+
+static void keep_text(struct sgf_parse *parse, enum text_kind kind, struct sgf_slice value)
+{
+    struct sgf_slice *kept = &parse->text[kind];
+    if (kept->at == NULL || sgf_is_blank(*kept)) {
+        *kept = value;
+        return;
+    }
+    if (kind == TEXT_PRODUCER) {
+        if (parse->own[SGF_PRODUCER2].at == NULL)
+            parse->own[SGF_PRODUCER2] = value;
+        return;
+    }
+    if (!sgf_is_blank(value) &&
+        (kept->size != value.size || memcmp(kept->at, value.at, value.size) != 0))
+        SGF_FIND(parse, value.at, DIAG_SGF_DUPLICATE,
+                 "%s given as \"%.*s\" and \"%.*s\": the first counts", text_property(kind),
+                 SGF_SHOW(*kept), SGF_SHOW(value));
+}
+
+void sgf_read_value(struct sgf_parse *parse, struct sgf_property property, struct sgf_slice value)
+{
+    switch (property.kind) {
+    case SGF_MOVE:
+        read_move(parse, property.detail, value);
+        break;
+    case SGF_SETUP:
+    case SGF_TERRITORY:
+        read_points(parse, property, value);
+        break;
+    case SGF_TURN:
+        read_turn(parse, value);
+        break;
+    case SGF_TEXT:
+    case SGF_LONG_TEXT:
+        keep_text(parse, property.detail, value);
+        break;
+    case SGF_PRIVATE:
+        if (parse->own[property.detail].at == NULL)
+            parse->own[property.detail] = value;
+        break;
+    default:
+        break;
+    }
+}
