@@ -66,9 +66,12 @@ struct diff {
     enum diff_only only;
     int parts; /* enum diff_parts */
     bool exit_code, csv_safe, colour;
-    int width;                        /* columns of text */
-    int64_t boards;                   /* pictures still to be drawn */
-    bool chosen;                      /* --between was given */
+    int width;      /* columns of text */
+    int64_t boards; /* pictures still to be drawn */
+    bool chosen;    /* --between names the rulesets */
+    bool all;       /* --between=all */
+    uint32_t aside; /* rulesets left out unless asked for: they lift no dead stones */
+    uint32_t known; /* rulesets of the reader that have been looked at for that */
     uint32_t with[CONTRAST_RULESETS]; /* bit b of with[a]: the pair is compared */
     struct score_reader reader;
     struct diff_tally *tally;
@@ -76,10 +79,14 @@ struct diff {
     struct delimited rows;
 };
 
+/* Takes note of rulesets that are new in the line at hand; before anything else is asked of it. */
+void diff_meet(struct diff *diff);
 /* Is the pair compared, and does the line at hand have both? */
 bool diff_compares(const struct diff *diff, uint32_t a, uint32_t b);
 /* The rulesets of the line at hand that are compared with any other. */
 uint32_t diff_rulesets(const struct diff *diff);
+/* The rulesets whose verdicts on moves are told: those compared, or all unless --between chose. */
+uint32_t diff_judges(const struct diff *diff);
 /* Is there something to report between a and b in the line at hand, by --only? For DIFF_LEGALITY: a
  * move that one of them forbids and the other does not. */
 bool diff_reports(const struct diff *diff, uint32_t a, uint32_t b);
@@ -135,6 +142,11 @@ struct json_t *diff_pair_names(const struct diff *diff, uint32_t a, uint32_t b);
 void diff_summary_text(struct diff *diff);
 void diff_summary_rows(struct diff *diff);
 void diff_summary_json(struct diff *diff);
+
+/* Were a and b compared in the whole stream? */
+bool diff_pairs(const struct diff *diff, uint32_t a, uint32_t b);
+/* The rulesets of the whole stream that were compared with any other. */
+uint32_t diff_compared(const struct diff *diff);
 
 /* Rulesets of `set` that never disagreed, one group after the other: group[k] is the lowest
  * ruleset that k agrees with (k itself for the first of a group). */

@@ -162,8 +162,9 @@ static void put_point(const struct score_line *line, FILE *out, const char *poin
         fprintf(out, "%s", point);
 }
 
-static void put_legality(const struct diff *diff, FILE *out, uint32_t shown)
+static void put_legality(const struct diff *diff, FILE *out)
 {
+    uint32_t shown = diff_judges(diff);
     const struct score_line *line = &diff->reader.line;
     for (size_t k = 0; k < line->illegal_count; k++) {
         const struct score_illegal *illegal = &line->illegal[k];
@@ -190,5 +191,5 @@ void diff_game(const struct diff *diff, FILE *out, uint32_t shown)
     put_details(diff, out);
     put_reasons(diff, out, shown);
     if (diff->only == DIFF_LEGALITY || diff->only == DIFF_ALL)
-        put_legality(diff, out, shown);
+        put_legality(diff, out);
 }

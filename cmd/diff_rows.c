@@ -113,7 +113,7 @@ static void put_illegal(struct diff *diff, const struct score_illegal *illegal, 
 static void add_delimited(struct diff *diff)
 {
     const struct score_line *line = &diff->reader.line;
-    uint32_t rulesets = diff_rulesets(diff);
+    uint32_t rulesets = diff_judges(diff);
     for (size_t k = 0; diff->only == DIFF_LEGALITY && k < line->illegal_count; k++)
         if ((line->illegal[k].rulesets & rulesets) != 0)
             put_illegal(diff, &line->illegal[k], rulesets);

@@ -22,35 +22,20 @@ struct pairs {
     uint32_t count;
 };
 
-static bool is_chosen(const struct diff *diff, uint32_t a, uint32_t b)
-{
-    return !diff->chosen || (diff->with[a] >> b & 1) != 0;
-}
-
 static const struct contrast_pair *pair_of(const struct diff *diff, uint32_t a, uint32_t b)
 {
     return &diff->tally->contrast.pair[contrast_index(a, b)];
 }
 
-static uint32_t rulesets_compared(const struct diff *diff)
-{
-    uint32_t set = 0;
-    for (uint32_t k = 0; k < diff->reader.names; k++)
-        if ((diff->tally->met >> k & 1) != 0 && (!diff->chosen || diff->with[k] != 0))
-            set |= UINT32_C(1) << k;
-    return set;
-}
-
 /* Pairs asked for by name are always told; of the rest one for each two groups. */
 static void collect_pairs(const struct diff *diff, struct pairs *pairs)
 {
-    uint32_t group[CONTRAST_RULESETS], set = rulesets_compared(diff);
+    uint32_t group[CONTRAST_RULESETS], set = diff_compared(diff);
     diff_groups(diff, set, group);
     pairs->count = 0;
     for (uint32_t a = 0; a < diff->reader.names; a++) {
         for (uint32_t b = a + 1; b < diff->reader.names; b++) {
-            if ((set >> a & set >> b & 1) == 0 || !is_chosen(diff, a, b) ||
-                (!diff->chosen && (group[a] != a || group[b] != b)))
+            if (!diff_pairs(diff, a, b) || (!diff->chosen && (group[a] != a || group[b] != b)))
                 continue;
             bool turn = diff_turns(diff, a, b);
             pairs->list[pairs->count].a = (uint8_t)(turn ? b : a);
@@ -120,7 +105,7 @@ static void put_names(const struct diff *diff, const uint32_t group[CONTRAST_RUL
 /* Which rulesets always agreed, so that one of them speaks for all below. */
 static void put_groups(const struct diff *diff)
 {
-    uint32_t group[CONTRAST_RULESETS], set = rulesets_compared(diff);
+    uint32_t group[CONTRAST_RULESETS], set = diff_compared(diff);
     diff_groups(diff, set, group);
     bool any = false;
     for (uint32_t k = 0; k < diff->reader.names; k++)
@@ -140,6 +125,15 @@ static void put_groups(const struct diff *diff)
         between = "; ";
     }
     putchar('\n');
+}
+
+static void put_aside(const struct diff *diff)
+{
+    uint32_t aside = diff->aside & diff->tally->met;
+    for (uint32_t k = 0; k < diff->reader.names; k++)
+        if ((aside >> k & 1) != 0)
+            printf("  not compared: %s, which lifts no dead stones (--between=all does)\n",
+                   diff->reader.name[k]);
 }
 
 static double percent(uint64_t part, uint64_t of)
@@ -302,7 +296,7 @@ static bool same_findings(const struct diff_illegal *a, const struct diff_illega
 
 static void put_illegal(const struct diff *diff)
 {
-    uint32_t set = rulesets_compared(diff), told = 0;
+    uint32_t set = diff_judges(diff), told = 0;
     for (uint32_t k = 0; k < diff->reader.names; k++) {
         const struct diff_illegal *illegal = &diff->tally->illegal[k];
         if ((set >> k & 1) == 0 || (told >> k & 1) != 0 || illegal->games == 0)
@@ -345,6 +339,7 @@ void diff_summary_text(struct diff *diff)
     put_games(diff);
     if (diff->tally->scored > 0) {
         put_groups(diff);
+        put_aside(diff);
         if (pairs.count > 0)
             put_pairs(diff, &pairs);
         put_details(diff, &pairs);

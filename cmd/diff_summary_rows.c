@@ -5,17 +5,6 @@
 
 #include <stdio.h>
 
-static bool is_compared(const struct diff *diff, uint32_t k)
-{
-    return (diff->tally->met >> k & 1) != 0 && (!diff->chosen || diff->with[k] != 0);
-}
-
-static bool is_pair(const struct diff *diff, uint32_t a, uint32_t b)
-{
-    return is_compared(diff, a) && is_compared(diff, b) &&
-           (!diff->chosen || (diff->with[a] >> b & 1) != 0);
-}
-
 /* --- TSV and CSV --- */
 
 static const char header[] = "what ruleset_a ruleset_b key games of share low high";
@@ -111,10 +100,10 @@ void diff_summary_rows(struct diff *diff)
     put_census(diff, "undecided-reason", NULL, &tally->undecided_reasons);
     for (uint32_t a = 0; a < diff->reader.names; a++)
         for (uint32_t b = a + 1; b < diff->reader.names; b++)
-            if (is_pair(diff, a, b))
+            if (diff_pairs(diff, a, b))
                 put_pair(diff, a, b);
     for (uint32_t k = 0; k < diff->reader.names; k++) {
-        if (!is_compared(diff, k) || tally->illegal[k].games == 0)
+        if ((diff_judges(diff) >> k & 1) == 0 || tally->illegal[k].games == 0)
             continue;
         put_count(diff, "illegal", diff->reader.name[k], NULL, "games", tally->illegal[k].games, 0);
         put_census(diff, "illegal-moves", diff->reader.name[k], &tally->illegal[k].verdicts);
@@ -218,7 +207,7 @@ static json_t *pairs_value(const struct diff *diff)
     bool done = list != NULL;
     for (uint32_t a = 0; a < diff->reader.names; a++)
         for (uint32_t b = a + 1; b < diff->reader.names && done; b++)
-            if (is_pair(diff, a, b))
+            if (diff_pairs(diff, a, b))
                 done = value_add(list, pair_value(diff, a, b));
     return value_kept(list, done);
 }
@@ -229,7 +218,7 @@ static json_t *illegal_value(const struct diff *diff)
     bool done = object != NULL;
     for (uint32_t k = 0; k < diff->reader.names && done; k++) {
         const struct diff_illegal *illegal = &diff->tally->illegal[k];
-        if (!is_compared(diff, k))
+        if ((diff_judges(diff) >> k & 1) == 0)
             continue;
         json_t *entry = json_object();
         done = value_put(entry, "games", count_value(illegal->games));

@@ -5,27 +5,69 @@
 
 #include <string.h>
 
+/* Under rules that leave dead stones standing, players would have gone on to take them: such a
+ * count says how the record stops, not how the game would have ended, and would be most of the
+ * output. */
+void diff_meet(struct diff *diff)
+{
+    diff->tally->met |= diff->reader.line.rulesets;
+    for (; diff->known < diff->reader.names; diff->known++) {
+        const struct ruleset *ruleset = ruleset_find(diff->reader.name[diff->known]);
+        if (!diff->chosen && !diff->all && ruleset != NULL && !ruleset->lifts_dead)
+            diff->aside |= UINT32_C(1) << diff->known;
+    }
+}
+
+static uint32_t partners(const struct diff *diff, uint32_t k)
+{
+    uint32_t bit = UINT32_C(1) << k;
+    if (diff->chosen)
+        return diff->with[k];
+    return (diff->aside & bit) != 0 ? 0 : ~(diff->aside | bit);
+}
+
+static uint32_t with_partner(const struct diff *diff, uint32_t set)
+{
+    uint32_t found = 0;
+    for (uint32_t k = 0; k < diff->reader.names; k++)
+        if ((set >> k & 1) != 0 && (set & partners(diff, k)) != 0)
+            found |= UINT32_C(1) << k;
+    return found;
+}
+
 bool diff_compares(const struct diff *diff, uint32_t a, uint32_t b)
 {
     uint32_t both = UINT32_C(1) << a | UINT32_C(1) << b;
-    if (a == b || (diff->reader.line.rulesets & both) != both)
-        return false;
-    return !diff->chosen || (diff->with[a] >> b & 1) != 0;
+    return (diff->reader.line.rulesets & both) == both && (partners(diff, a) >> b & 1) != 0;
+}
+
+bool diff_pairs(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    uint32_t both = UINT32_C(1) << a | UINT32_C(1) << b;
+    return (diff->tally->met & both) == both && (partners(diff, a) >> b & 1) != 0;
 }
 
 uint32_t diff_rulesets(const struct diff *diff)
 {
-    uint32_t in_line = diff->reader.line.rulesets, set = 0;
-    if (!diff->chosen)
-        return in_line;
-    for (uint32_t k = 0; k < diff->reader.names; k++)
-        if ((in_line >> k & 1) != 0 && (in_line & diff->with[k]) != 0)
-            set |= UINT32_C(1) << k;
-    return set;
+    return with_partner(diff, diff->reader.line.rulesets);
 }
 
-static bool legality_differs(const struct score_line *line, uint32_t a, uint32_t b)
+uint32_t diff_compared(const struct diff *diff)
 {
+    return with_partner(diff, diff->tally->met);
+}
+
+uint32_t diff_judges(const struct diff *diff)
+{
+    return diff->chosen ? diff_compared(diff) : diff->tally->met;
+}
+
+static bool legality_differs(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    const struct score_line *line = &diff->reader.line;
+    uint32_t judges = diff_judges(diff);
+    if ((judges >> a & judges >> b & 1) == 0 || (diff->chosen && !diff_compares(diff, a, b)))
+        return false;
     for (size_t k = 0; k < line->illegal_count; k++)
         if ((line->illegal[k].rulesets >> a & 1) != (line->illegal[k].rulesets >> b & 1))
             return true;
@@ -35,16 +77,18 @@ static bool legality_differs(const struct score_line *line, uint32_t a, uint32_t
 bool diff_reports(const struct diff *diff, uint32_t a, uint32_t b)
 {
     const struct score_line *line = &diff->reader.line;
+    if (diff->only == DIFF_LEGALITY)
+        return legality_differs(diff, a, b);
     if (!diff_compares(diff, a, b))
         return false;
     switch (diff->only) {
+    case DIFF_LEGALITY:
+        break;
     case DIFF_WINNER:
         return outcomes_winners_differ(&line->outcomes, a, b);
     case DIFF_MARGIN:
         return outcomes_margins_differ(&line->outcomes, a, b) ||
                outcomes_winners_differ(&line->outcomes, a, b);
-    case DIFF_LEGALITY:
-        return legality_differs(line, a, b);
     case DIFF_ALL:
         return true;
     }
@@ -84,10 +128,10 @@ static void count_pair(struct diff *diff, uint32_t a, uint32_t b)
     }
 }
 
-static void count_legality(struct diff *diff, uint32_t rulesets)
+static void count_legality(struct diff *diff)
 {
     const struct score_line *line = &diff->reader.line;
-    uint32_t touched = 0;
+    uint32_t rulesets = diff_judges(diff), touched = 0;
     for (size_t k = 0; k < line->illegal_count; k++) {
         const struct score_illegal *illegal = &line->illegal[k];
         const char *verdict = illegal->verdict != NULL ? illegal->verdict : "unknown";
@@ -127,7 +171,6 @@ void diff_count(struct diff *diff)
     struct diff_tally *tally = diff->tally;
     uint32_t rulesets = diff_rulesets(diff);
     tally->games++;
-    tally->met |= line->rulesets;
     if ((line->outcomes.decided & rulesets) != 0)
         tally->scored++;
     else
@@ -138,7 +181,7 @@ void diff_count(struct diff *diff)
             if (diff_compares(diff, a, b))
                 count_pair(diff, a, b);
     if (line->illegal_count > 0)
-        count_legality(diff, rulesets);
+        count_legality(diff);
     for (size_t k = 0; k < line->repetition_count; k++) {
         const char *kind = line->repetitions[k].kind;
         census_add(&tally->repetitions, kind != NULL ? kind : "unknown", 1);

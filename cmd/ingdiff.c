@@ -27,8 +27,8 @@ static const struct option_row options[] = {
      "games where the winner differs (the default), the margin, the\n"
      "legality of a move, or all games"},
     {KEY_BETWEEN, "between", "A,B[,...]",
-     "compare these rulesets with each other; may be given again\n"
-     "(default: all there are)"},
+     "compare these rulesets with each other, or all; may be given\n"
+     "again (default: all that lift dead stones)"},
     {KEY_SUMMARY, "summary", NULL, "the summary alone, in any format"},
     {KEY_NO_SUMMARY, "no-summary", NULL, "no summary after the games (only text has one there)"},
     {KEY_BOARDS, "boards", "N", "text: draw the final positions of the first N games shown"},
@@ -40,10 +40,11 @@ static const struct option_row options[] = {
 };
 
 static const struct example examples[] = {
-    {"ingscore games/ | ingdiff", "the games whose winner depends on the rules, and a summary"},
-    {"ingdiff --between=ing,japanese --only=margin --format=tsv scores.ndjson",
+    {"ingscore corpus/games | ingdiff",
+     "the games whose winner depends on the rules, and a summary"},
+    {"ingscore corpus/games | ingdiff --between=ing,japanese --only=margin --format=tsv",
      "a table of all games that Ing and Japanese rules count differently"},
-    {"ingdiff --summary scores.ndjson", "how often and why, without the games"},
+    {"ingscore corpus/games | ingdiff --summary", "how often and why, without the games"},
     {NULL, NULL},
 };
 
@@ -59,6 +60,10 @@ static int word_index(const char *value, const char *const *words)
 static const char *set_between(struct diff *diff, const char *value)
 {
     uint32_t set = 0;
+    if (strcmp(value, "all") == 0) {
+        diff->all = true;
+        return NULL;
+    }
     while (*value != '\0') {
         char name[SCORE_NAME_MAX];
         size_t length = strcspn(value, ",");
@@ -170,12 +175,11 @@ const char *diff_ink(const struct diff *diff, enum diff_ink ink)
 static bool is_found(const struct diff *diff)
 {
     const struct score_line *line = &diff->reader.line;
-    uint32_t rulesets = diff_rulesets(diff);
     if (diff->only == DIFF_ALL)
         return true;
     if (diff->only == DIFF_LEGALITY) {
         for (size_t k = 0; k < line->illegal_count; k++)
-            if ((line->illegal[k].rulesets & rulesets) != 0)
+            if ((line->illegal[k].rulesets & diff_judges(diff)) != 0)
                 return true;
         return false;
     }
@@ -198,6 +202,7 @@ static bool one_line(void *context, struct run *run, const struct origin *origin
         run_report(run, origin, &diag, 0);
         return true;
     }
+    diff_meet(diff);
     run->counts.handed++;
     run->written++;
     diff_count(diff);
