@@ -1,6 +1,7 @@
 #include "scorer.h"
 
 #include "life/life.h"
+#include "strict.h"
 
 #include <stdlib.h>
 
@@ -175,6 +176,25 @@ static void count(struct scorer *scorer)
     explain(scored);
 }
 
+/* Says so where neutral points left open would cost somebody territory if the Japanese rules were
+ * read literally. */
+static void compare_strict(const struct scorer *scorer, const struct diag_sink *notes)
+{
+    const struct scored *scored = &scorer->scored;
+    struct status strict;
+    struct tally tally;
+    if (!scored->decided || scored->settled.shared == 0)
+        return;
+    strict = scored->status;
+    strict_seki(&scored->replay.board, &scored->owner, &strict);
+    tally_count(&tally, &scored->replay, &strict, true, NULL);
+    int32_t practice = tally_territory(&scored->settled, false);
+    int32_t literal = tally_territory(&tally, false);
+    if (literal != practice)
+        diag_put(notes, DIAG_SEKI_STRICT, 0, 0, "territory %+d read literally, %+d in practice",
+                 (int)literal, (int)practice);
+}
+
 static const char *dead_points(const struct scorer *scorer)
 {
     const struct dead_list *list = scorer->wish.dead;
@@ -207,5 +227,6 @@ bool scorer_game(struct scorer *scorer, struct record *record)
                                        : "a move or pass is missing, or a move was on a stone");
     kos_find(scored->kos, &scored->replay.board);
     count(scorer);
+    compare_strict(scorer, &notes);
     return true;
 }
