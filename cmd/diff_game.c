@@ -162,34 +162,72 @@ static void put_point(const struct score_line *line, FILE *out, const char *poin
         fprintf(out, "%s", point);
 }
 
+/* "ko under chinese japanese" */
+static void put_verdict(const struct diff *diff, FILE *out, const struct score_illegal *illegal)
+{
+    uint32_t judges = diff_judges(diff), forbid = illegal->rulesets & judges;
+    char text[4 * SCORE_NAME_MAX];
+    const char *code = illegal->verdict != NULL ? illegal->verdict : "illegal";
+    if (strncmp(code, "illegal:", 8) == 0)
+        code += 8;
+    display_fit(code, SCORE_NAME_MAX, CLIP_END, text, sizeof text);
+    fprintf(out, "%s under", text);
+    if (forbid == judges)
+        fputs(" every ruleset", out);
+    for (uint32_t r = 0; r < diff->reader.names && forbid != judges; r++) {
+        if ((forbid >> r & 1) == 0)
+            continue;
+        display_fit(diff->reader.name[r], SCORE_NAME_MAX, CLIP_END, text, sizeof text);
+        fprintf(out, " %s", text);
+    }
+}
+
+/* One illegal move: what the rulesets call it, all in one paragraph. Returns the next move's place
+ * in the list, where moves are in order. */
+static size_t put_illegal(const struct diff *diff, FILE *out, size_t first)
+{
+    const struct score_line *line = &diff->reader.line;
+    const struct score_illegal *illegal = &line->illegal[first];
+    char *words = NULL;
+    size_t size, k;
+    FILE *text = open_memstream(&words, &size);
+    if (text == NULL)
+        return line->illegal_count;
+    fprintf(text, "move %lld, %s at ", (long long)illegal->turn,
+            illegal->colour == WHITE ? "White" : "Black");
+    put_point(line, text, illegal->point);
+    const char *between = " is illegal: ";
+    for (k = first; k < line->illegal_count && line->illegal[k].turn == illegal->turn; k++) {
+        if ((line->illegal[k].rulesets & diff_judges(diff)) == 0)
+            continue;
+        fputs(between, text);
+        put_verdict(diff, text, &line->illegal[k]);
+        between = "; ";
+    }
+    fclose(text);
+    fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_REASON));
+    put_wrapped(diff, out, words, INDENT, INDENT);
+    fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
+    free(words);
+    return k;
+}
+
 static void put_legality(const struct diff *diff, FILE *out)
 {
-    uint32_t shown = diff_judges(diff);
     const struct score_line *line = &diff->reader.line;
-    for (size_t k = 0; k < line->illegal_count; k++) {
-        const struct score_illegal *illegal = &line->illegal[k];
-        char verdict[80];
-        const char *code = illegal->verdict != NULL ? illegal->verdict : "illegal";
-        if ((illegal->rulesets & shown) == 0)
-            continue;
-        display_fit(code, 40, CLIP_END, verdict, sizeof verdict);
-        fprintf(out, "%*s%smove %lld, %s at ", INDENT, "", diff_ink(diff, INK_REASON),
-                (long long)illegal->turn, illegal->colour == WHITE ? "White" : "Black");
-        put_point(line, out, illegal->point);
-        fprintf(out, ": %s under", verdict);
-        if ((illegal->rulesets & shown) == shown)
-            fputs(" every ruleset", out);
-        for (uint32_t r = 0; r < diff->reader.names && (illegal->rulesets & shown) != shown; r++)
-            if (((illegal->rulesets & shown) >> r & 1) != 0)
-                fprintf(out, " %s", diff->reader.name[r]);
-        fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
+    for (size_t k = 0; k < line->illegal_count;) {
+        if ((line->illegal[k].rulesets & diff_judges(diff)) != 0)
+            k = put_illegal(diff, out, k);
+        else
+            k++;
     }
 }
 
 void diff_game(const struct diff *diff, FILE *out, uint32_t shown)
 {
     put_details(diff, out);
-    put_reasons(diff, out, shown);
+    if (diff->only != DIFF_LEGALITY)
+        put_reasons(diff, out, shown);
     if (diff->only == DIFF_LEGALITY || diff->only == DIFF_ALL)
         put_legality(diff, out);
 }
