@@ -66,22 +66,27 @@ static void key_add(struct lap *lap, uint16_t a, uint16_t b)
     lap->key[k].taken++;
 }
 
+static void took_add(uint32_t took[3], const struct turn *turn)
+{
+    enum colour mover = (enum colour)turn->colour;
+    took[mover] += turn->lost;
+    took[other(mover)] += turn->took;
+}
+
 static void lap_add(struct lap *lap, const struct replay *replay, const struct turn *turn)
 {
     enum { POINTS = sizeof lap->point / sizeof lap->point[0] };
     if (turn->cell == PASS || (turn->flags & TURN_OCCUPIED))
         return;
+    took_add(lap->took, turn);
     if (lap->plays < POINTS)
         lap->point[lap->plays] = turn->cell;
     lap->plays++;
     lap->lost += turn->lost;
-    lap->took[turn->colour] += turn->lost;
     if (turn->took == 0)
         return;
-    enum colour mover = (enum colour)turn->colour;
-    lap->took[other(mover)] += turn->took;
     lap->captures++;
-    lap->capturing[mover]++;
+    lap->capturing[turn->colour]++;
     if (turn->took == 1)
         key_add(lap, turn->cell, replay->lifted[turn->lifted]);
     else
@@ -219,7 +224,8 @@ struct reader {
     const struct legality *legality;
     struct arena *arena;
     struct scratch *scratch; /* NULL until needed */
-    uint32_t next_illegal;   /* first entry of legality->list not before the current turn */
+    uint32_t (*totals)[3]; /* stones lifted up to every REPEAT_LAP_MAX-th turn; NULL until needed */
+    uint32_t next_illegal; /* first entry of legality->list not before the current turn */
 };
 
 static bool classify(struct reader *reader, const struct lap *lap, struct repeat *repeat)
@@ -258,20 +264,66 @@ static uint32_t forbidding(struct reader *reader, uint32_t t)
     return rulesets;
 }
 
+/* --- laps too long to be read for every repeat --- */
+
+static bool totals_make(struct reader *reader)
+{
+    const struct replay *replay = reader->replay;
+    size_t marks = replay->count / REPEAT_LAP_MAX + 1;
+    uint32_t took[3] = {0};
+    reader->totals = arena_alloc(reader->arena, marks * sizeof *reader->totals);
+    if (reader->totals == NULL)
+        return false;
+    for (uint32_t t = 1; t <= replay->count; t++) {
+        took_add(took, &replay->turns[t]);
+        if (t % REPEAT_LAP_MAX == 0)
+            memcpy(reader->totals[t / REPEAT_LAP_MAX], took, sizeof took);
+    }
+    return true;
+}
+
+/* Stones lifted up to turn `t`, by colour. */
+static void total_at(const struct reader *reader, uint32_t t, uint32_t took[3])
+{
+    uint32_t mark = t / REPEAT_LAP_MAX;
+    memcpy(took, reader->totals[mark], sizeof reader->totals[mark]);
+    for (uint32_t u = mark * REPEAT_LAP_MAX + 1; u <= t; u++)
+        took_add(took, &reader->replay->turns[u]);
+}
+
+static bool classify_long(struct reader *reader, struct repeat *repeat)
+{
+    uint32_t before[3];
+    if (reader->totals == NULL && !totals_make(reader))
+        return false;
+    total_at(reader, repeat->of, before);
+    total_at(reader, repeat->turn, repeat->took);
+    for (int c = BLACK; c <= WHITE; c++)
+        repeat->took[c] -= before[c];
+    repeat->cycle =
+        repeat->took[BLACK] == repeat->took[WHITE] ? CYCLE_LONG_BALANCED : CYCLE_LONG_UNBALANCED;
+    return true;
+}
+
+static bool classify_short(struct reader *reader, struct repeat *repeat)
+{
+    struct lap lap;
+    lap_read(&lap, reader->replay, repeat->of, repeat->turn);
+    memcpy(repeat->took, lap.took, sizeof repeat->took);
+    return classify(reader, &lap, repeat);
+}
+
 static bool read_repeat(struct reader *reader, uint32_t t, struct repeat *repeat)
 {
     const struct turn *turn = &reader->replay->turns[t];
-    struct lap lap;
-    lap_read(&lap, reader->replay, (uint32_t)turn->same_board, t);
     *repeat = (struct repeat){
         .turn = t,
-        .of = lap.from,
-        .length = t - lap.from,
+        .of = (uint32_t)turn->same_board,
+        .length = t - (uint32_t)turn->same_board,
         .same_side = turn->same_situation == turn->same_board,
         .illegal = forbidding(reader, t),
     };
-    memcpy(repeat->took, lap.took, sizeof repeat->took);
-    if (!classify(reader, &lap, repeat))
+    if (!(repeat->length > REPEAT_LAP_MAX ? classify_long : classify_short)(reader, repeat))
         return false;
     repeat->certainty = cycle_certainty(repeat->cycle);
     return true;

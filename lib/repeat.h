@@ -12,6 +12,7 @@
 enum {
     REPEAT_MOUTHS_MAX = 64, /* mouths of a ko cycle told apart; a lap with more is a long cycle */
     REPEAT_PARTS_MAX = 8,
+    REPEAT_LAP_MAX = 1024, /* turns of a lap read one by one; a longer one is a long cycle */
 };
 
 enum cycle {
@@ -57,7 +58,8 @@ struct repeats {
 };
 
 /* All board plays that bring an earlier board back; the latest earlier one counts. `legality` is
- * that of the same replay. False when out of memory. Cost: the turns, plus the laps' lengths. */
+ * that of the same replay. False when out of memory. Cost: the turns, plus at most
+ * REPEAT_LAP_MAX for each repeat. */
 bool repeat_classify(const struct replay *replay, const struct legality *legality,
                      struct arena *arena, struct repeats *out);
 

@@ -273,6 +273,27 @@ Test(repeat, longer_laps_by_balance)
     classified_end(&c);
 }
 
+/* One ko cycle drawn out by passes to the longest lap that is read, and one turn more. */
+Test(repeat, laps_past_the_limit_are_long_cycles)
+{
+    static struct step steps[REPEAT_LAP_MAX + 1];
+    struct classified c;
+    for (int extra = 0; extra <= 1; extra++) {
+        uint32_t count = REPEAT_LAP_MAX + (uint32_t)extra;
+        memset(steps, 0, sizeof steps);
+        for (uint32_t t = 0; t < count; t++)
+            steps[t] = (struct step){t % 2 ? WHITE : BLACK, PASS, {0}, 0};
+        steps[0] = (struct step){BLACK, 33, {34}, 1};
+        steps[count - 1] = (struct step){WHITE, 34, {33}, 1};
+        const struct repeat *r = classify_steps(&c, steps, count);
+        cr_assert_eq(r->cycle, extra ? CYCLE_LONG_BALANCED : CYCLE_PASS_KO);
+        cr_assert_eq(r->length, count);
+        cr_assert_eq(r->took[BLACK], 1);
+        cr_assert_eq(r->took[WHITE], 1);
+        classified_end(&c);
+    }
+}
+
 Test(repeat, names)
 {
     cr_assert_str_eq(cycle_name(CYCLE_BASIC_KO), "basic-ko");
