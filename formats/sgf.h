@@ -49,6 +49,7 @@ enum sgf_private {
     SGF_ORIGIN_LINE,   /* IL */
     SGF_PRODUCER2,     /* IA */
     SGF_RULES_GUESS,   /* IR */
+    SGF_KOMI_GUESS,    /* IK */
     SGF_PRIVATE_COUNT
 };
 

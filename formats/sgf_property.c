@@ -51,6 +51,7 @@ static const struct sgf_property properties[NAMES] = {
     [NAME2('I', 'L')] = {SGF_PRIVATE, SGF_ORIGIN_LINE},
     [NAME2('I', 'A')] = {SGF_PRIVATE, SGF_PRODUCER2},
     [NAME2('I', 'R')] = {SGF_PRIVATE, SGF_RULES_GUESS},
+    [NAME2('I', 'K')] = {SGF_PRIVATE, SGF_KOMI_GUESS},
 
     [NAME2('C', 'R')] = {SGF_MARKS, 0},
     [NAME2('T', 'R')] = {SGF_MARKS, 0},

@@ -1,6 +1,7 @@
 #include "sgf_parse.h"
 
 #include "meta.h"
+#include "numbers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,6 +115,14 @@ static void fill_texts(struct sgf_parse *parse, bool stream)
     }
 }
 
+/* The value of a private property, NULL if it is not there. */
+static const char *own_text(const struct sgf_parse *parse, enum sgf_private which)
+{
+    struct sgf_slice value = parse->own[which];
+    return value.at == NULL ? NULL
+                            : sgf_text(value.at, value.size, false, true, &parse->record->arena);
+}
+
 static uint64_t number_of(const char *text)
 {
     return text == NULL ? 0 : strtoull(text, NULL, 10);
@@ -123,32 +132,37 @@ static uint64_t number_of(const char *text)
 static void fill_origin(struct sgf_parse *parse)
 {
     struct record *record = parse->record;
-    const char *own[SGF_PRIVATE_COUNT] = {0};
-    for (int k = 0; k < SGF_PRIVATE_COUNT; k++)
-        if (parse->own[k].at != NULL)
-            own[k] = sgf_text(parse->own[k].at, parse->own[k].size, true, true, &record->arena);
-    record->producer2 = own[SGF_PRODUCER2];
-    if (own[SGF_ORIGIN_PATH] == NULL)
+    record->producer2 = own_text(parse, SGF_PRODUCER2);
+    const char *path = own_text(parse, SGF_ORIGIN_PATH);
+    if (path == NULL)
         return;
-    record->origin.path = own[SGF_ORIGIN_PATH];
-    record->origin.member = own[SGF_ORIGIN_MEMBER];
-    record->origin.several = own[SGF_ORIGIN_GAME] != NULL;
-    record->origin.game = record->origin.several ? (uint32_t)number_of(own[SGF_ORIGIN_GAME]) : 1;
-    record->origin.line = number_of(own[SGF_ORIGIN_LINE]);
+    const char *game = own_text(parse, SGF_ORIGIN_GAME);
+    record->origin = (struct origin){
+        .path = path,
+        .member = own_text(parse, SGF_ORIGIN_MEMBER),
+        .game = game == NULL ? 1 : (uint32_t)number_of(game),
+        .several = game != NULL,
+        .line = number_of(own_text(parse, SGF_ORIGIN_LINE)),
+    };
     /* Lines of the stream are not lines of the file that is named. */
     for (uint32_t i = 0; i < record->count; i++)
         record->events[i].line = 0;
 }
 
-static void fill_rules(const struct sgf_parse *parse)
+/* Rules and komi that were inferred when the record was first read. */
+static void fill_inferred(const struct sgf_parse *parse)
 {
     struct record *record = parse->record;
-    struct sgf_slice guess = parse->own[SGF_RULES_GUESS];
-    if (record->rules.name != NULL || guess.at == NULL)
-        return;
-    const char *text = sgf_text(guess.at, guess.size, false, false, &record->arena);
-    record->rules.name = text == NULL ? NULL : meta_rules(text);
-    record->rules.why = record->rules.name == NULL ? NULL : "inferred";
+    const char *rules = own_text(parse, SGF_RULES_GUESS);
+    const char *komi = own_text(parse, SGF_KOMI_GUESS);
+    if (record->rules.name == NULL && rules != NULL) {
+        record->rules.name = meta_rules(rules);
+        record->rules.why = record->rules.name == NULL ? NULL : "inferred";
+    }
+    if (!record->komi.known && komi != NULL && quarters_read(komi, &record->komi.quarters)) {
+        record->komi.known = true;
+        record->komi.why = "inferred";
+    }
 }
 
 bool sgf_read(const char *text, size_t size, uint64_t line, uint64_t column, struct record *record)
@@ -177,7 +191,7 @@ bool sgf_read(const char *text, size_t size, uint64_t line, uint64_t column, str
                                      parse.territories[BLACK], parse.territories[WHITE]};
     fill_origin(&parse);
     meta_interpret(record);
-    fill_rules(&parse);
+    fill_inferred(&parse);
     if (parse.no_memory)
         diag_put(&parse.sink, DIAG_OUT_OF_MEMORY, line, 0, "%s", "");
     return !parse.no_memory;

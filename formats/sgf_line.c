@@ -1,0 +1,137 @@
+#include "sgf_line.h"
+
+#include "numbers.h"
+#include "sgf.h"
+#include "text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char not_text[] = "\xEF\xBF\xBD"; /* U+FFFD */
+
+void sgf_line_free(struct sgf_line *line)
+{
+    free(line->text);
+    *line = (struct sgf_line){0};
+}
+
+bool sgf_line_room(struct sgf_line *line, size_t size)
+{
+    enum { FIRST_ROOM = 16 * 1024 };
+    if (line->room - line->size >= size)
+        return true;
+    size_t wanted = line->room == 0 ? (size_t)FIRST_ROOM : line->room;
+    while (wanted - line->size < size)
+        wanted *= 2;
+    char *grown = realloc(line->text, wanted);
+    if (grown == NULL) {
+        line->no_memory = true;
+        return false;
+    }
+    line->text = grown;
+    line->room = wanted;
+    return true;
+}
+
+void sgf_line_bytes(struct sgf_line *line, const char *bytes, size_t size)
+{
+    if (!sgf_line_room(line, size))
+        return;
+    memcpy(line->text + line->size, bytes, size);
+    line->size += size;
+}
+
+void sgf_line_string(struct sgf_line *line, const char *text)
+{
+    sgf_line_bytes(line, text, strlen(text));
+}
+
+/* One character or more at `text` as they stand in a value; returns the bytes used. */
+static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, bool valid)
+{
+    size_t plain = 0;
+    while (plain < size && (unsigned char)text[plain] >= ' ' && text[plain] != '\\' &&
+           text[plain] != ']' && (unsigned char)text[plain] < 0x80)
+        plain++;
+    if (plain > 0) {
+        sgf_line_bytes(line, text, plain);
+        return plain;
+    }
+    size_t sign = sizeof SGF_LINE_END - 1;
+    if (*text == '\n')
+        sgf_line_string(line, SGF_LINE_END);
+    else if ((unsigned char)*text < ' ')
+        sgf_line_string(line, " ");
+    else if (size >= sign && memcmp(text, SGF_LINE_END, sign) == 0) {
+        sgf_line_string(line, "\\" SGF_LINE_END);
+        return sign;
+    } else if (*text == '\\' || *text == ']') {
+        sgf_line_bytes(line, "\\", 1);
+        sgf_line_bytes(line, text, 1);
+    } else if (valid) {
+        sgf_line_bytes(line, text, 1);
+    } else {
+        sgf_line_string(line, not_text);
+    }
+    return 1;
+}
+
+void sgf_line_property(struct sgf_line *line, const char *name, const char *text, bool lines)
+{
+    if (text == NULL)
+        return;
+    size_t size = strlen(text);
+    const char *first = text;
+    while (size > 0 && sgf_blank((unsigned char)*first))
+        first++, size--;
+    if (size == 0)
+        return;
+    if (lines) {
+        size += (size_t)(first - text);
+        first = text;
+    } else {
+        while (sgf_blank((unsigned char)first[size - 1]))
+            size--;
+    }
+    /* Names of files are bytes; whatever is written here must be text. */
+    bool valid = utf8_valid(first, size);
+    sgf_line_string(line, name);
+    sgf_line_bytes(line, "[", 1);
+    for (size_t at = 0; at < size;)
+        at += put_escaped(line, first + at, size - at, valid);
+    sgf_line_bytes(line, "]", 1);
+}
+
+static void put_number(struct sgf_line *line, const char *name, uint64_t number)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, number);
+    sgf_line_property(line, name, text, false);
+}
+
+/* What the record does not tell, but whoever read it knew. */
+static void put_inferred(struct sgf_line *line, const struct record *record)
+{
+    if (record->text[TEXT_RULES] == NULL && record->rules.why != NULL)
+        sgf_line_property(line, "IR", record->rules.name, false);
+    if (record->text[TEXT_KOMI] == NULL && record->komi.known) {
+        char text[QUARTERS_TEXT_MAX];
+        quarters_write(record->komi.quarters, text);
+        sgf_line_property(line, "IK", text, false);
+    }
+}
+
+void sgf_line_root(struct sgf_line *line, const struct record *record)
+{
+    const struct origin *origin = &record->origin;
+    sgf_line_string(line, ";FF[4]CA[UTF-8]");
+    sgf_line_property(line, "IX", origin->path == NULL ? "-" : origin->path, false);
+    sgf_line_property(line, "IM", origin->member, false);
+    if (origin->several)
+        put_number(line, "IG", origin->game);
+    if (origin->line > 0)
+        put_number(line, "IL", origin->line);
+    put_inferred(line, record);
+}

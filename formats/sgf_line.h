@@ -1,0 +1,22 @@
+/* sgf_line.h - bytes of a line of the record stream, shared by the two ways to write it. */
+#ifndef ING_SGF_LINE_H
+#define ING_SGF_LINE_H
+
+#include "sgf_write.h"
+
+/* Room for `size` bytes more; false when there is none. What does not fit is left out, and
+ * line->no_memory says so. */
+bool sgf_line_room(struct sgf_line *line, size_t size);
+
+void sgf_line_bytes(struct sgf_line *line, const char *bytes, size_t size);
+void sgf_line_string(struct sgf_line *line, const char *text);
+
+/* NAME[text], escaped; nothing when the text is NULL or blank. Blanks around it go unless `lines`.
+ */
+void sgf_line_property(struct sgf_line *line, const char *name, const char *text, bool lines);
+
+/* ";FF[4]CA[UTF-8]", where the game came from and what was inferred: how every root of the stream
+ * begins. */
+void sgf_line_root(struct sgf_line *line, const struct record *record);
+
+#endif

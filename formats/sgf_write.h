@@ -1,0 +1,39 @@
+/* sgf_write.h - the record stream: one game, one line of SGF FF[4] in UTF-8.
+ *
+ * The line holds what a record holds: size, texts, set-up and moves in their order, territory
+ * markup of the end. Standard properties come in a fixed order, then these private ones, which
+ * sgf_read takes back, so that a filter further on names the file the game came from:
+ *
+ *   IX path    IM archive member    IG number of the game, where the file holds several
+ *   IL line where the game starts   IA second producer (a second AP)
+ *   IR, IK ruleset and komi that were inferred, where the record does not tell them
+ *
+ * A line end inside a text is written as the sign U+2424, a sign of the text itself as "\" and the
+ * sign; only a reader that finds IX turns it back. Writing what was read from such a line gives the
+ * same bytes. */
+#ifndef ING_SGF_WRITE_H
+#define ING_SGF_WRITE_H
+
+#include "../lib/record.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The line of the latest game, and the memory for it, reused from game to game. Zero it before use.
+ */
+struct sgf_line {
+    char *text; /* owned; not NUL-terminated */
+    size_t size, room;
+    bool no_memory;
+};
+
+void sgf_line_free(struct sgf_line *line);
+
+/* The main line of the record into `line`, line end included. False when memory ran out. */
+bool sgf_write(struct sgf_line *line, const struct record *record);
+
+/* The whole tree as it came (record->tree), with all variations and properties, its root given the
+ * properties of the stream. The same as sgf_write when the record has no tree. */
+bool sgf_write_tree(struct sgf_line *line, const struct record *record);
+
+#endif
