@@ -90,14 +90,14 @@ const struct charset *charset_find(const char *name, size_t length)
 {
     char wanted[NAME_MAX_BYTES], have[NAME_MAX_BYTES];
     name_plain(name, length, wanted);
-    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
-        if (strcmp(wanted, aliases[i].alias) == 0)
-            return charset_find(aliases[i].name, strlen(aliases[i].name));
     for (size_t k = 0; k < CHARSETS; k++) {
         name_plain(charsets[k].name, strlen(charsets[k].name), have);
         if (strcmp(wanted, have) == 0)
             return &charsets[k];
     }
+    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+        if (strcmp(wanted, aliases[i].alias) == 0)
+            return charset_find(aliases[i].name, strlen(aliases[i].name));
     return NULL;
 }
 
