@@ -28,6 +28,29 @@ static bool is_ours(const struct tree *tree, const char *name)
     return false;
 }
 
+/* A point, a number: blanks in it mean nothing, and a line end must not become a sign. */
+static void put_bare(struct tree *tree, size_t from, size_t to)
+{
+    sgf_line_bytes(tree->line, "[", 1);
+    for (size_t at = from; at < to; at++)
+        if (!sgf_blank(tree->bytes[at]))
+            sgf_line_bytes(tree->line, (const char *)&tree->bytes[at], 1);
+    sgf_line_bytes(tree->line, "]", 1);
+}
+
+static bool is_bare(const char *name)
+{
+    switch (sgf_property((const unsigned char *)name, strlen(name)).kind) {
+    case SGF_OTHER:
+    case SGF_TEXT:
+    case SGF_LONG_TEXT:
+    case SGF_PRIVATE:
+        return false;
+    default:
+        return true;
+    }
+}
+
 static void put_value(struct tree *tree, size_t from, size_t to)
 {
     enum { SIGN = sizeof SGF_LINE_END - 1 };
@@ -97,7 +120,7 @@ static void put_property(struct tree *tree)
         size_t from = tree->at + 1;
         size_t close = sgf_value_close(tree->bytes, tree->size, tree->at, true, NULL, &from);
         if (kept && close != SGF_NONE)
-            put_value(tree, tree->at + 1, close);
+            (is_bare(name) ? put_bare : put_value)(tree, tree->at + 1, close);
         values += close != SGF_NONE;
         tree->at = close == SGF_NONE ? tree->size : skip_blanks(tree, close + 1);
     }

@@ -39,7 +39,8 @@ static void put_texts(struct sgf_line *line, const struct record *record)
 {
     for (int kind = 0; kind < TEXT_COUNT; kind++)
         if (kind != TEXT_CHARSET)
-            sgf_line_property(line, text_property(kind), record->text[kind], kind == TEXT_COMMENT);
+            sgf_line_property(line, text_property((enum text_kind)kind), record->text[kind],
+                              kind == TEXT_COMMENT);
     sgf_line_property(line, "IA", record->producer2, false);
 }
 
