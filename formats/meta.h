@@ -19,10 +19,10 @@
  *
  * handicap: stones that count for compensation. HA where it says 2 or more, whatever lies on the
  * board (a difference is DIAG_HANDICAP_DIFFERS); else black stones, 2 or more, set up alone before
- * move 1 with White to move first; else black stones played before White's first one, when White
- * passed between them and the rules are Ing's, New Zealand's or not named, or when there are 3 or
- * more. Everything else is 0: HA[1]
- * is a game without komi, a set-up of both colours or with Black to move a position.
+ * move 1 with White to move first; else black stones played before White's first one: 3 or more
+ * in a row or, with a pass of White's after each but the last, 2 or more under Ing's or New
+ * Zealand's rules and 3 or more where none are named. Everything else is 0: HA[1] is a game without
+ * komi, a set-up of both colours or with Black to move a position.
  *
  * rules.why: "recorded", or "inferred" for a komi in zi and no RU (Chinese). A button is none of
  * our rulesets: NULL and DIAG_RULES_BUTTON. */

@@ -61,23 +61,27 @@ static bool stated_handicap(const char *text, uint32_t *stones)
     return *folded != '\0';
 }
 
-/* Rulesets whose handicap is that White passes (RULES.md 1.1). Under others an early pass is one.
- */
-static bool passes_are_handicap(const char *rules)
+/* Stones that make a handicap when they are put down by moves, one after the other or one each time
+ * White passes. Two in a row may as well be a lost white move, and one pass is only a pass, unless
+ * the rules give handicaps that way (RULES.md 1.1: Ing, New Zealand). */
+enum { STONES_SURE = 3, STONES_BY_RULES = 2, STONES_NEVER = BOARD_POINTS_MAX + 1 };
+
+static uint32_t least_by_passes(const char *rules)
 {
-    return rules == NULL || strcmp(rules, "ing") == 0 || strcmp(rules, "nz") == 0;
+    if (rules == NULL)
+        return STONES_SURE;
+    bool by_passes = strcmp(rules, "ing") == 0 || strcmp(rules, "nz") == 0;
+    return by_passes ? STONES_BY_RULES : STONES_NEVER;
 }
 
-/* Stones put down by moves: one after the other, or one each time White passes. Two black moves in
- * a row at the start may as well be a lost white move, so it takes three. */
 static uint32_t moved_handicap(const struct opening *opening, const char *rules)
 {
-    enum { SURE = 3 };
     if (opening->black + opening->white > 0 || opening->white_first)
         return 0;
-    bool by_passes = opening->passes > 0 && opening->leading == opening->passes + 1;
-    bool by_moves = opening->passes == 0 && opening->leading >= SURE;
-    return by_moves || (by_passes && passes_are_handicap(rules)) ? opening->leading : 0;
+    bool by_moves = opening->passes == 0 && opening->leading >= STONES_SURE;
+    bool by_passes = opening->passes > 0 && opening->leading == opening->passes + 1 &&
+                     opening->leading >= least_by_passes(rules);
+    return by_moves || by_passes ? opening->leading : 0;
 }
 
 void meta_read_handicap(struct record *record)

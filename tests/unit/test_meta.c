@@ -301,7 +301,7 @@ Test(meta, handicap_by_passes)
     static const struct {
         const char *rules;
         uint32_t stones;
-    } rows[] = {{"Ing", 2}, {"NZ", 2}, {NULL, 2}, {"Chinese", 0}, {"Japanese", 0}};
+    } rows[] = {{"Ing", 2}, {"NZ", 2}, {NULL, 0}, {"Chinese", 0}, {"Japanese", 0}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct record record;
         record_init(&record);
