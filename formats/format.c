@@ -72,11 +72,20 @@ char *reader_scratch(struct reader *reader, size_t size)
     return reader->scratch;
 }
 
+/* Lines are short, so eight bytes at a time beat a search for each line end. */
 static size_t count_byte(const unsigned char *bytes, size_t size, unsigned char wanted)
 {
-    size_t found = 0;
-    for (const unsigned char *at = bytes; (at = memchr(at, wanted, size - (size_t)(at - bytes)));)
-        found++, at++;
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = UINT64_C(0x7F7F7F7F7F7F7F7F);
+    size_t found = 0, at = 0;
+    for (uint64_t word; at + sizeof word <= size; at += sizeof word) {
+        memcpy(&word, bytes + at, sizeof word);
+        word ^= ones * wanted;
+        /* The top bit of each byte that is zero now, and of no other. */
+        uint64_t zero = ~(((word & low) + low) | word | low);
+        found += (size_t)(((zero >> 7) * ones) >> 56);
+    }
+    for (; at < size; at++)
+        found += bytes[at] == wanted;
     return found;
 }
 

@@ -192,7 +192,10 @@ bool sgf_read(const char *text, size_t size, uint64_t line, uint64_t column, str
     fill_origin(&parse);
     meta_interpret(record);
     fill_inferred(&parse);
-    if (parse.no_memory)
-        diag_put(&parse.sink, DIAG_OUT_OF_MEMORY, line, 0, "%s", "");
+    if (parse.no_memory && record->count >= RECORD_EVENTS_MAX)
+        diag_put(&parse.sink, DIAG_SGF_TOO_LARGE, line, column,
+                 "more than %d moves and set-up stones", (int)RECORD_EVENTS_MAX);
+    else if (parse.no_memory)
+        diag_put(&parse.sink, DIAG_OUT_OF_MEMORY, line, column, "%s", "");
     return !parse.no_memory;
 }

@@ -10,19 +10,41 @@ static char letter_of(int line)
     return (char)(line < 26 ? 'a' + line : 'A' + line - 26);
 }
 
-/* "[pd]", "[]" for a pass. */
+enum { CELL_BYTES = 4, MOVE_BYTES = 2 + CELL_BYTES };
+
+/* "[pd]", "[]" for a pass, at `at`; returns its end. */
+static char *write_cell(char *at, unsigned stride, uint16_t cell)
+{
+    *at++ = '[';
+    if (cell != PASS) {
+        *at++ = letter_of((int)(cell % stride) - 1);
+        *at++ = letter_of((int)(cell / stride) - 1);
+    }
+    *at++ = ']';
+    return at;
+}
+
 static void put_cell(struct sgf_line *line, const struct record *record, uint16_t cell)
 {
-    char value[4] = "[]";
-    size_t size = 2;
-    if (cell != PASS) {
-        int stride = record->columns + 1;
-        value[1] = letter_of(cell % stride - 1);
-        value[2] = letter_of(cell / stride - 1);
-        value[3] = ']';
-        size = 4;
+    char value[CELL_BYTES];
+    char *end = write_cell(value, record->columns + 1u, cell);
+    sgf_line_bytes(line, value, (size_t)(end - value));
+}
+
+/* Moves from event `i` on, up to the next that is none; returns where that is. */
+static uint32_t put_moves(struct sgf_line *line, const struct record *record, uint32_t i)
+{
+    unsigned stride = record->columns + 1u;
+    if (!sgf_line_room(line, (size_t)MOVE_BYTES * (record->count - i)))
+        return record->count;
+    char *at = line->text + line->size;
+    for (; i < record->count && record->events[i].kind == EVENT_MOVE; i++) {
+        *at++ = ';';
+        *at++ = record->events[i].colour == BLACK ? 'B' : 'W';
+        at = write_cell(at, stride, record->events[i].cell);
     }
-    sgf_line_bytes(line, value, size);
+    line->size = (size_t)(at - line->text);
+    return i;
 }
 
 static void put_size(struct sgf_line *line, const struct record *record)
@@ -87,18 +109,13 @@ static void put_edit(struct sgf_line *line, const struct record *record, const s
 
 static void put_events(struct sgf_line *line, const struct record *record)
 {
-    enum { EVENT_BYTES = 8 };          /* at most, of one event */
     struct node node = {.open = true}; /* the root */
-    if (!sgf_line_room(line, (size_t)EVENT_BYTES * record->count))
-        return;
-    for (uint32_t i = 0; i < record->count; i++) {
-        const struct event *event = &record->events[i];
-        if (event->kind == EVENT_MOVE) {
-            sgf_line_bytes(line, event->colour == BLACK ? ";B" : ";W", 2);
-            put_cell(line, record, event->cell);
+    for (uint32_t i = 0; i < record->count;) {
+        if (record->events[i].kind == EVENT_MOVE) {
+            i = put_moves(line, record, i);
             node.open = false;
         } else {
-            put_edit(line, record, event, &node);
+            put_edit(line, record, &record->events[i++], &node);
         }
     }
 }
