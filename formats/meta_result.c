@@ -11,15 +11,14 @@ static const struct {
     {"white", WHITE}, {"白", WHITE}, {"백", WHITE}, {"weiss", WHITE},   {"blanc", WHITE},
 };
 
-/* Behind "B+" or "W+". Prefixes: "resign", "res.", "r" are one. */
+/* Behind "B+" or "W+"; one letter decides: "r", "res." and "resign" are the same. */
 static const struct {
-    const char *prefix;
+    char initial;
     enum result_how how;
 } codes[] = {
-    {"r", RESULT_RESIGN},
-    {"t", RESULT_TIME},
-    {"f", RESULT_FORFEIT},
-    {"c", RESULT_RESIGN},
+    {'r', RESULT_RESIGN},
+    {'t', RESULT_TIME},
+    {'f', RESULT_FORFEIT},
 };
 
 enum role {
@@ -74,8 +73,6 @@ static const struct {
     {"항복", RESULT_RESIGN, ROLE_YIELDS},
     {"胜", RESULT_NONE, ROLE_WINS},
     {"赢", RESULT_NONE, ROLE_WINS},
-    {"勝", RESULT_NONE, ROLE_WINS},
-    {"勝ち", RESULT_NONE, ROLE_WINS},
     {"かち", RESULT_NONE, ROLE_WINS},
     {"승", RESULT_NONE, ROLE_WINS},
     {"win", RESULT_NONE, ROLE_WINS},
@@ -238,7 +235,7 @@ static bool code_read(const char *at, enum colour winner, struct result *result)
         return true;
     }
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
-        if (*at == codes[i].prefix[0]) {
+        if (*at == codes[i].initial) {
             *result = won(winner, codes[i].how);
             return true;
         }
@@ -282,25 +279,45 @@ static struct result words_read(const char *clause, enum colour side)
     return won(winner, how == RESULT_NONE ? RESULT_UNKNOWN : how);
 }
 
+/* Is the word in the text, and not as the end of another ("withdraws")? */
+static bool has_word(const char *text, const char *word)
+{
+    for (const char *at = strstr(text, word); at != NULL; at = strstr(at + 1, word))
+        if (at == text || at[-1] < 'a' || at[-1] > 'z' || *word < 'a' || *word > 'z')
+            return true;
+    return false;
+}
+
+static bool both_read(const char *folded, struct result *result)
+{
+    for (size_t i = 0; i < sizeof both / sizeof *both; i++) {
+        bool found =
+            both[i].whole ? strcmp(folded, both[i].word) == 0 : has_word(folded, both[i].word);
+        if (found) {
+            *result = both[i].how == RESULT_SCORE ? scored(EMPTY, 0) : won(EMPTY, both[i].how);
+            return true;
+        }
+    }
+    return false;
+}
+
 struct result meta_result(const char *text)
 {
     char folded[FOLDED_MAX], clause[FOLDED_MAX];
+    struct result result = won(EMPTY, RESULT_NONE);
     meta_fold(text, folded);
     if (*folded == '\0')
-        return won(EMPTY, RESULT_NONE);
-    for (size_t i = 0; i < sizeof both / sizeof *both; i++) {
-        bool found = both[i].whole ? strcmp(folded, both[i].word) == 0
-                                   : strstr(folded, both[i].word) != NULL;
-        if (found)
-            return both[i].how == RESULT_SCORE ? scored(EMPTY, 0) : won(EMPTY, both[i].how);
-    }
+        return result;
     enum colour side = EMPTY;
     size_t length = 0;
     const char *at = side_find(folded, true, &side, &length);
+    const char *rest = at != NULL ? at + length + (at[length] == ' ') : "";
+    if (at == folded && *rest == '+' && code_read(rest + 1, side, &result))
+        return result;
+    if (both_read(folded, &result))
+        return result;
     if (at == NULL)
         return won(EMPTY, RESULT_UNKNOWN);
-    const char *rest = at + length + (at[length] == ' ');
-    struct result result;
     if (*rest == '+' && code_read(rest + 1, side, &result))
         return result;
     clause_copy(at + length, side, clause);

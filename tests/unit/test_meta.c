@@ -61,7 +61,8 @@ Test(meta, result_english)
                 {"Black resigns", "W+R"}, {"Black Resigned", "W+R"}, {"White loses on time", "B+T"},
                 {"Black won on time", "B+T"}, {"White wins by forfeit", "W+F"},
                 {"Black forfeits", "W+F"}, {"B wins", "B+?"}, {"Jigo", "0"}, {"no result", "void"},
-                {"both lost", "both-lost"}, {"unfinished", "?"}, {"adjourned", "void"});
+                {"both lost", "both-lost"}, {"unfinished", "?"}, {"adjourned", "void"},
+                {"White withdraws, forfeits", "B+F"}, {"B+R (a draw was offered)", "B+R"});
 }
 
 Test(meta, result_chinese)
