@@ -28,11 +28,32 @@ static void put_player(FILE *out, const char *name, const char *rank)
     }
 }
 
-static void put_details(const struct diff *diff, FILE *out)
+/* Prints `text` word by word so that no line passes the page; the first line begins at `at`. */
+static void put_wrapped(const struct diff *diff, FILE *out, const char *text, int at, int indent)
 {
-    const struct score_line *line = &diff->reader.line;
+    char word[512];
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+        size_t kept = length < sizeof word ? length : sizeof word - 1;
+        memcpy(word, text, kept);
+        word[kept] = '\0';
+        int columns = display_width(word);
+        if (at > indent && at + 1 + columns > diff->width) {
+            fprintf(out, "\n%*s", indent, "");
+            at = indent;
+        } else if (at > indent) {
+            fputc(' ', out);
+            at++;
+        }
+        fputs(word, out);
+        at += columns;
+        text += length + strspn(text + length, " ");
+    }
+}
+
+static void put_circumstances(const struct score_line *line, FILE *out)
+{
     char text[64];
-    fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_FAINT));
     if (line->black != NULL || line->white != NULL) {
         put_player(out, line->black, line->black_rank);
         fputs(" \xE2\x80\x93 ", out);
@@ -56,30 +77,21 @@ static void put_details(const struct diff *diff, FILE *out)
     }
     if (line->confidence >= 0)
         fprintf(out, ", confidence %.2f", line->confidence);
-    fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
 }
 
-/* Prints `text` word by word so that no line passes the page; the first line begins at `at`. */
-static void put_wrapped(const struct diff *diff, FILE *out, const char *text, int at, int indent)
+static void put_details(const struct diff *diff, FILE *out)
 {
-    char word[512];
-    while (*text != '\0') {
-        size_t length = strcspn(text, " ");
-        size_t kept = length < sizeof word ? length : sizeof word - 1;
-        memcpy(word, text, kept);
-        word[kept] = '\0';
-        int columns = display_width(word);
-        if (at > indent && at + 1 + columns > diff->width) {
-            fprintf(out, "\n%*s", indent, "");
-            at = indent;
-        } else if (at > indent) {
-            fputc(' ', out);
-            at++;
-        }
-        fputs(word, out);
-        at += columns;
-        text += length + strspn(text + length, " ");
-    }
+    char *words = NULL;
+    size_t size;
+    FILE *text = open_memstream(&words, &size);
+    if (text == NULL)
+        return;
+    put_circumstances(&diff->reader.line, text);
+    fclose(text);
+    fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_FAINT));
+    put_wrapped(diff, out, words, INDENT, INDENT);
+    fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
+    free(words);
 }
 
 static void put_name_and_result(const struct diff *diff, FILE *out, uint32_t ruleset)

@@ -35,10 +35,10 @@ static bool make_room(struct lines *lines)
     memmove(lines->buffer, lines->buffer + lines->start, lines->end - lines->start);
     lines->end -= lines->start;
     lines->start = 0;
-    if (lines->room - lines->end > CHUNK_BYTES)
-        return true;
     if (lines->end > LINE_BYTES_MAX)
         return false;
+    if (lines->room - lines->end > CHUNK_BYTES)
+        return true;
     char *larger = realloc(lines->buffer, lines->room * 2);
     if (larger == NULL)
         return false;
@@ -58,7 +58,7 @@ static bool is_blank(const char *line, size_t length)
 static bool hand_on(struct lines *lines, char *line, size_t length)
 {
     lines->origin.line++;
-    if (lines->skipping) {
+    if (lines->skipping || length > LINE_BYTES_MAX) {
         lines->skipping = false;
         lines->run->counts.games++;
         lines->run->counts.lost++;

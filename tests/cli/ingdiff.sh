@@ -1,0 +1,330 @@
+#!/bin/bash
+# ingdiff on streams made by hand, against figures counted by hand.
+# Small enough to be run under the sanitizers as well (SANITIZED).
+set -u
+. tests/cli/check.sh
+
+# SOURCE HEAD SCORES TAIL: one line of a stream. HEAD and TAIL begin with a comma or are empty.
+game() {
+    printf '{"schema":"ing-score/1","source":"%s"%s,"scores":{%s}%s}\n' "$1" "$2" "$3" "$4"
+}
+
+# RULESET MARGIN WINNER
+score() {
+    printf '"%s":{"margin":%s,"komi":6.5,"winner":%s}' "$1" "$2" "$3"
+}
+
+# ING CHINESE JAPANESE, each "margin winner"; Tromp-Taylor says the opposite of Ing.
+scores() {
+    local stands=-100 side='"W"'
+    [ "${1#* }" != null ] || { stands=null side=null; }
+    printf '%s,%s,%s,%s' "$(score ing $1)" "$(score chinese $2)" "$(score japanese $3)" \
+        "$(score tromp-taylor $stands "$side")"
+}
+
+# Against the first ruleset, as ingscore does: CAUSE POINTS for chinese, then for japanese.
+why() {
+    local chinese= japanese=
+    [ -z "$1" ] || chinese="{\"cause\":\"${1% *}\",\"points\":${1#* }}"
+    [ -z "$2" ] || japanese="{\"cause\":\"${2% *}\",\"points\":${2#* }}"
+    printf ',"why":[{"between":["ing","chinese"],"terms":[%s],"residual":0},' "$chinese"
+    printf '{"between":["ing","japanese"],"terms":[%s],"residual":0}]' "$japanese"
+}
+
+stream=$SCRATCH/stream
+{
+    # One stone more makes the difference.
+    game one.sgf ',"id":"i1","black":"李昌鎬","white":"Bo","date":"2001-02-03","size":[5,3],"handicap":0,"komi":6.5,"rules":"japanese","end":"passes","recorded":{"raw":"W+0.5","how":"score","winner":"W","margin":-0.5},"confidence":0.97' \
+        "$(scores '0.5 "B"' '0.5 "B"' '-0.5 "W"')" \
+        "$(why '' 'stones-played 1'),\"position\":[\"X.XO.\",\".XXOO\",\"xXO.O\"]"
+    # All agree; one move is illegal under two of the rulesets.
+    game two.sgf ',"size":[19,19],"handicap":0,"komi":6.5,"end":"passes"' \
+        "$(scores '10.5 "B"' '10.5 "B"' '10.5 "B"')" \
+        "$(why '' ''),\"legality\":[{\"turn\":57,\"colour\":\"B\",\"point\":\"qd\",\"rulesets\":[\"chinese\",\"tromp-taylor\"],\"verdict\":\"illegal:psk\",\"confidence\":\"certain\"}],\"repetitions\":[{\"class\":\"triple-ko\",\"turn\":57,\"rulesets\":[\"chinese\"]}]"
+    # Handicap: other margins, the same winner.
+    game three.sgf ',"size":[19,19],"handicap":2,"komi":0.5,"end":"passes"' \
+        "$(scores '3.5 "B"' '1.5 "B"' '1.5 "B"')" "$(why 'compensation 2' 'handicap-stones 2')"
+    # A tie, which Ing gives to Black.
+    game four.sgf ',"size":[19,19],"handicap":0,"komi":8,"end":"passes"' \
+        "$(scores '0 "B"' '0 "draw"' '0 "draw"')" "$(why '' '')"
+    # Given up: no score.
+    game five.sgf ',"size":[19,19],"handicap":0,"komi":6.5,"end":"resign","recorded":{"raw":"B+R","how":"resign","winner":"B","margin":null}' \
+        "$(scores 'null null' 'null null' 'null null')" \
+        ',"notes":[{"code":"score-undecided","text":"the board is not finished"}]'
+} >"$stream"
+
+# --- rows ---
+
+header='source id black white date size handicap komi rules recorded ruleset_a ruleset_b margin_a margin_b difference winner_a winner_b winner_differs reasons confidence'
+first='one.sgf i1 李昌鎬 Bo 2001-02-03 5x3 0 6.5 japanese W+0.5'
+{
+    tr ' ' '\t' <<<"$header"
+    tr ' ' '\t' <<<"$first ing japanese 0.5 -0.5 1 black white yes stones-played:1 0.97"
+    tr ' ' '\t' <<<"$first chinese japanese 0.5 -0.5 1 black white yes stones-played:1 0.97"
+    printf 'four.sgf\t\t\t\t\t19x19\t0\t8\t\t\ting\tchinese\t0\t0\t0\tblack\tdraw\tyes\t\t\n'
+    printf 'four.sgf\t\t\t\t\t19x19\t0\t8\t\t\ting\tjapanese\t0\t0\t0\tblack\tdraw\tyes\t\t\n'
+} >"$SCRATCH/wanted"
+call ingdiff --format=tsv "$stream"
+exits 'rows: status' 0
+same_files 'rows of changed winners' "$SCRATCH/wanted" "$SCRATCH/out"
+call ingdiff -f tsv <"$stream"
+same_files 'standard input' "$SCRATCH/wanted" "$SCRATCH/out"
+sed 's/\t/,/g' "$SCRATCH/wanted" >"$SCRATCH/wanted.csv"
+call ingdiff --format=csv "$stream"
+same_files 'rows as CSV' "$SCRATCH/wanted.csv" "$SCRATCH/out"
+
+call ingdiff --format=tsv --only=margin "$stream"
+same 'changed margins' \
+    'one.sgf ing japanese stones-played:1|one.sgf chinese japanese stones-played:1|three.sgf ing chinese compensation:2|three.sgf ing japanese handicap-stones:2|four.sgf ing chinese |four.sgf ing japanese |' \
+    "$(sed 1d "$SCRATCH/out" | cut -f 1,11,12,19 | tr '\t\n' ' |')"
+call ingdiff --format=tsv --only=all "$stream"
+same 'all games, three pairs each' 16 "$(wc -l <"$SCRATCH/out")"
+call ingdiff --format=tsv --only=all --between=all "$stream"
+same 'all rulesets, six pairs each' 31 "$(wc -l <"$SCRATCH/out")"
+call ingdiff --format=tsv --between=japanese,chinese "$stream"
+same 'one pair, in the order asked for' 'one.sgf japanese chinese -1 stones-played:-1' \
+    "$(sed 1d "$SCRATCH/out" | cut -f 1,11,12,15,19 | tr '\t' ' ')"
+call ingdiff --format=tsv -b ing,chinese -b japanese,chinese "$stream"
+same 'two pairs' 'one.sgf chinese japanese|four.sgf ing chinese|' \
+    "$(sed 1d "$SCRATCH/out" | cut -f 1,11,12 | tr '\t\n' ' |')"
+call ingdiff --format=tsv --only=legality "$stream"
+same 'illegal moves' 'two.sgf 57 black qd illegal:psk chinese;tromp-taylor certain' \
+    "$(sed 1d "$SCRATCH/out" | cut -f 1,11- | tr '\t' ' ')"
+call ingdiff --format=tsv --only=legality --between=ing,japanese "$stream"
+same 'illegal under other rulesets only' 1 "$(wc -l <"$SCRATCH/out")"
+
+# --- JSON ---
+
+call ingdiff --format=json "$stream"
+same 'JSON: the games' 'one.sgf four.sgf ' "$(jq -r .source "$SCRATCH/out" | tr '\n' ' ')"
+jq -c 'del(.differs)' "$SCRATCH/out" >"$SCRATCH/got"
+grep -E 'one.sgf|four.sgf' "$stream" | jq -c . >"$SCRATCH/wanted"
+same_files 'JSON: the rest of the line is as it came' "$SCRATCH/wanted" "$SCRATCH/got"
+same 'JSON: what differs' '{"between":["ing","japanese"],"difference":1,"winner_differs":true,"reasons":[{"cause":"stones-played","points":1}]}' \
+    "$(head -n 1 "$SCRATCH/out" | jq -c '.differs[0]')"
+cp "$SCRATCH/out" "$SCRATCH/once"
+call ingdiff --format=json "$SCRATCH/once"
+same_files 'JSON: fed with its own output' "$SCRATCH/once" "$SCRATCH/out"
+printf '{"schema":"ing-score/1", "x": 7.50, "big": 12345678901234567, "scores":{}}\n' >"$SCRATCH/odd"
+call ingdiff --format=json --only=all "$SCRATCH/odd"
+same 'JSON: unknown keys and spellings pass' \
+    '{"schema":"ing-score/1", "x": 7.50, "big": 12345678901234567, "scores":{},"differs":[]}' \
+    "$(cat "$SCRATCH/out")"
+
+# --- the summary ---
+
+call ingdiff --summary --format=tsv "$stream"
+exits 'summary: status' 0
+while IFS='|' read -r name wanted; do
+    if grep -qxF -- "$(tr ' ' '\t' <<<"$wanted")" "$SCRATCH/out"; then ok "summary: $name"; else
+        not_ok "summary: $name" "no row: $wanted"
+    fi
+done <<'END'
+games read|games   read 5    
+games scored|games   scored 4    
+undecided|games   undecided 1    
+shown|games   shown 2    
+how it ended|undecided-end   resign 1    
+ing, chinese: both scored|pair ing chinese both-scored 4    
+ing, chinese: margins|pair ing chinese margin-differs 1 4 0.250000 0.045587 0.699358
+ing, chinese: winners|pair ing chinese winner-differs 1 4 0.250000 0.045587 0.699358
+ing, japanese: margins|pair ing japanese margin-differs 2 4 0.500000 0.150039 0.849961
+ing, japanese: winners|pair ing japanese winner-differs 2 4 0.500000 0.150039 0.849961
+chinese, japanese: margins|pair chinese japanese margin-differs 1 4 0.250000 0.045587 0.699358
+ing, japanese: difference 0|difference ing japanese 0 2    
+ing, japanese: difference 1|difference ing japanese 1 1    
+ing, japanese: difference 2|difference ing japanese 2 1    
+ing, japanese: stones played|reason ing japanese stones-played 1    
+ing, japanese: that changed the winner|reason-winner ing japanese stones-played 1    
+ing, japanese: handicap|reason ing japanese handicap-stones 1    
+ing, japanese: that changed no winner|reason-winner ing japanese handicap-stones 0    
+illegal under chinese|illegal-moves chinese  psk 1    
+repetitions|repetition   games 1    
+their class|repetition-class   triple-ko 1    
+END
+same 'summary: Tromp-Taylor is not compared' 0 "$(grep -c '^pair.*tromp' "$SCRATCH/out")"
+same 'summary: the reason of an undecided game' 1 \
+    "$(grep -c '^undecided-reason.*the board is not finished.1' "$SCRATCH/out")"
+call ingdiff --summary --format=json "$stream"
+same 'summary as JSON' '[5,4,1,2,[[4,1,1],[4,2,2],[4,1,1]],[[0,2],[1,1],[2,1]]]' \
+    "$(jq -c '[.games, .scored, .undecided, .shown, [.pairs[] | [.both_scored, .margin_differs.games, .winner_differs.games]], [.pairs[1].differences.bins[] | [.points, .games]]]' "$SCRATCH/out")"
+
+# --- text ---
+
+cat >"$SCRATCH/wanted" <<'END'
+Games whose winner depends on the ruleset
+* another winner than under the rules the game was played by, or else than recorded
+
+ game                                                             recorded  ing     chinese japanese
+────────────────────────────────────────────────────────────────────────────────────────────────────
+ one.sgf                                                          W+0.5     B+0.5*  B+0.5*  W+0.5
+   李昌鎬 – Bo, 2001-02-03, 5×3, komi 6.5, japanese rules, confidence 0.97
+   japanese W+0.5 → ing B+0.5: Black played one stone more (+1)
+
+       A B C D E
+     3 X + X O - 3
+     2 + X X O O 2
+     1 x X O - O 1
+       A B C D E
+   X O stones, x o taken as dead; + Black's, - White's, = shared points
+
+ four.sgf                                                         -         B+0     draw*   draw*
+   19×19, komi 8
+   chinese draw → ing B+0: a tie goes to Black under ing
+
+END
+call ingdiff --no-summary --boards=1 "$stream"
+same_files 'table and board' "$SCRATCH/wanted" "$SCRATCH/out"
+call ingdiff --no-summary --between=ing,japanese "$stream"
+has 'one pair has two columns' "$SCRATCH/out" '^ game +recorded +ing +japanese$'
+call ingdiff "$stream"
+has 'text: games' "$SCRATCH/out" '^  5 games read, 4 scored, 1 undecided$'
+has 'text: undecided' "$SCRATCH/out" 'because: the board is not finished 1; ended by: resign 1$'
+has 'text: pair' "$SCRATCH/out" '^  ing +japanese +4 +2 +50\.0 % +2 +50\.0 %  \(15\.0 – 85\.0\)$'
+has 'text: histogram' "$SCRATCH/out" '^ +\+1  █+▌? * 1$'
+has 'text: reasons' "$SCRATCH/out" '^    stones-played +1  \(in 1 of them the winner differs\)$'
+has 'text: what is left out' "$SCRATCH/out" 'not compared: tromp-taylor'
+has 'text: illegal moves' "$SCRATCH/out" '^  1 game: psk 1  under chinese tromp-taylor$'
+has 'text: repetitions' "$SCRATCH/out" '^  1 game: triple-ko 1$'
+call ingdiff --only=legality --no-summary "$stream"
+has 'text: an illegal move' "$SCRATCH/out" \
+    '^   move 57, Black at R16 is illegal: psk under chinese tromp-taylor$'
+call ingdiff --no-summary --between=chinese,japanese --only=winner <(sed 1d "$stream")
+same 'nothing to show is said' "No game's winner depends on the ruleset." "$(cat "$SCRATCH/out")"
+
+# Rulesets that agree in all games shown stand in one column, however late another one comes.
+{
+    grep four.sgf "$stream"
+    for k in $(seq 300); do grep one.sgf "$stream" | sed "s/one.sgf/$k.sgf/"; done
+} >"$SCRATCH/long"
+call ingdiff --no-summary "$SCRATCH/long"
+same 'one heading is enough' 1 "$(grep -c '^ game' "$SCRATCH/out")"
+same 'no row is lost' 301 "$(grep -c '^ [0-9a-z]*\.sgf' "$SCRATCH/out")"
+tac "$SCRATCH/long" >"$SCRATCH/split"
+call ingdiff --no-summary "$SCRATCH/split"
+same 'a column that splits late has a new heading' 2 "$(grep -c '^ game' "$SCRATCH/out")"
+same 'no row is lost then either' 301 "$(grep -c '^ [0-9a-z]*\.sgf' "$SCRATCH/out")"
+for width in 60 80 100; do
+    call ingdiff --width=$width "$SCRATCH/long"
+    python3 - "$width" "$SCRATCH/out" <<'END' && ok "width $width" || not_ok "width $width"
+import sys, unicodedata
+wide = lambda s: sum(2 if unicodedata.east_asian_width(c) in 'WF' else 1 for c in s)
+table = open(sys.argv[2], encoding='utf-8').read().split('Summary')[0]
+sys.exit(any(wide(line) > int(sys.argv[1]) for line in table.split('\n')[3:]))
+END
+done
+
+# --- statuses ---
+
+call ingdiff --exit-code "$stream"
+exits '--exit-code: something found' 1
+call ingdiff --exit-code --summary "$stream"
+exits '--exit-code: found, though only summed up' 1
+call ingdiff --exit-code --between=ing,chinese <(sed 4d "$stream")
+exits '--exit-code: nothing found' 0
+call ingdiff --between=ing,japonese "$stream"
+exits 'a ruleset that never comes' 2
+has 'is named' "$SCRATCH/err" '^ingdiff: japonese: no line of the stream has this ruleset$'
+for wrong in --between=ing --between=ing,ing --between=, --format=xml --only=some --width=10 \
+    --width=x --boards=-1 --color=red; do
+    call ingdiff $wrong "$stream"
+    exits "$wrong" 2
+done
+{
+    sed -n 1p "$stream"
+    printf 'not JSON\n\n{"schema":"ing-diff-summary/1"}\n'
+    sed -n '4p' "$stream" | tr -d '\n'
+} >"$SCRATCH/bad"
+call ingdiff --exit-code -v --format=tsv "$SCRATCH/bad"
+exits 'bad lines' 3
+same 'bad lines cost themselves' 5 "$(wc -l <"$SCRATCH/out")"
+has 'bad line: file, number, code' "$SCRATCH/err" "^ingdiff: $SCRATCH/bad:2: stream-bad-line: "
+has 'bad line: of another stream' "$SCRATCH/err" "^ingdiff: $SCRATCH/bad:4: stream-bad-line: .*schema"
+has 'bad lines are counted' "$SCRATCH/err" '4 games read = 2 written \+ 2 skipped'
+call ingdiff "$SCRATCH" "$stream"
+exits 'a folder is no stream' 3
+call ingdiff /dev/null
+exits 'an empty stream' 0
+has 'an empty stream is said to be empty' "$SCRATCH/out" '0 games read'
+for format in text tsv csv json; do
+    for part in --summary --no-summary; do
+        ingdiff --format=$format $part "$stream" >/dev/full 2>"$SCRATCH/err"
+        same "$format $part: full disk" 4 $?
+    done
+done
+for _ in $(seq 40); do cat "$SCRATCH/long"; done >"$SCRATCH/longer"
+for format in text tsv json; do
+    ingdiff --format=$format "$SCRATCH/longer" 2>"$SCRATCH/err" | head -n 1 >"$SCRATCH/out"
+    empty "$format | head -n 1 is quiet" "$SCRATCH/err"
+    same "$format | head -n 1 has a line" 1 "$(wc -l <"$SCRATCH/out")"
+    (trap '' PIPE; ingdiff --format=$format "$SCRATCH/longer" 2>"$SCRATCH/err") |
+        head -n 1 >"$SCRATCH/out"
+    empty "$format | head -n 1 is quiet where SIGPIPE is ignored" "$SCRATCH/err"
+done
+
+# --- a line may be long, but not without end ---
+
+python3 - >"$SCRATCH/huge" <<'END'
+line = '{"schema":"ing-score/1","source":"%s","scores":{"ing":{"margin":1},"aga":{"margin":-1}}}'
+limit = 16 << 20
+room = limit - len(line % '')
+print(line % ('a' * room))
+print(line % ('b' * (room + 1)))
+print(line % ('c' * 3 * limit))
+print('[' * 100000)
+print(line % 'd')
+END
+call ingdiff --format=tsv "$SCRATCH/huge"
+exits 'a line too long' 3
+same 'a line too long costs itself' ' aaa ddd ' \
+    " $(sed 1d "$SCRATCH/out" | cut -c 1-3 | sed 's/^d.*/ddd/' | tr '\n' ' ')"
+has 'a line one byte too long is named' "$SCRATCH/err" 'huge:2: stream-bad-line: longer'
+has 'a line far too long is named' "$SCRATCH/err" 'huge:3: stream-bad-line: longer'
+has 'a line nested too deeply is named' "$SCRATCH/err" 'huge:4: stream-bad-line: '
+
+# --- nothing from outside steers a terminal or runs in a spreadsheet ---
+
+evil='=cmd|x\u001b]0;pwned\u0007\u001b[31m\t\n\u202eright\u009b31m'
+game "$evil" ",\"black\":\"$evil\",\"white\":\"+1,@A\\\"1\",\"date\":\"$evil\",\"size\":[5,3],\"handicap\":0,\"komi\":6.5,\"rules\":\"$evil\",\"end\":\"$evil\",\"recorded\":{\"raw\":\"$evil\",\"how\":\"$evil\"}" \
+    "\"$evil\":{\"margin\":1},\"ing\":{\"margin\":-1}" \
+    ",\"legality\":[{\"turn\":1,\"colour\":\"B\",\"point\":\"$evil\",\"rulesets\":[\"$evil\"],\"verdict\":\"$evil\",\"confidence\":\"$evil\"}],\"repetitions\":[{\"class\":\"$evil\"}],\"position\":[\"$evil\",\"\",\"\"],\"notes\":[{\"code\":\"score-undecided\",\"text\":\"$evil\"}]" |
+    sed 's/"=cmd|x[^"]*":{/"=x\\u001b[31m\\n\\u202ey":{/; s/"rulesets":\["[^"]*"\]/"rulesets":["=x\\u001b[31m\\n\\u202ey"]/' >"$SCRATCH/evil"
+sed 's/"margin":-\?1/"margin":null/g' "$SCRATCH/evil" >>"$SCRATCH/evil"
+printf '{"schema":"\033[31m\342\200\256"}\n{"schema":"ing-score/1","scores":{"\\u001b[31m\\u202e":{"margin":0.3}}}\n' >>"$SCRATCH/evil"
+printf '\033]0;x\007\342\200\256\n' >>"$SCRATCH/evil"
+
+steers() { # FILE: does it hold a character that could?
+    python3 - "$1" <<'END'
+import sys, unicodedata
+text = open(sys.argv[1], encoding='utf-8').read()
+sys.exit(not any(unicodedata.category(c) in ('Cc', 'Cf', 'Zl', 'Zp') and c not in '\n\t' for c in text))
+END
+}
+for format in text tsv csv; do
+    for only in winner margin legality all; do
+        call ingdiff --boards=2 --format=$format --only=$only --between=all "$SCRATCH/evil"
+        exits "payloads, $format, $only: the bad lines" 3
+        if steers "$SCRATCH/out"; then not_ok "payloads, $format, $only: stdout"; else ok "payloads, $format, $only: stdout"; fi
+        if steers "$SCRATCH/err"; then not_ok "payloads, $format, $only: stderr"; else ok "payloads, $format, $only: stderr"; fi
+    done
+    call ingdiff --format=$format --summary --only=all --between=all "$SCRATCH/evil"
+    if steers "$SCRATCH/out"; then not_ok "payloads, $format, summary"; else ok "payloads, $format, summary"; fi
+done
+call ingdiff --format=csv --csv-safe --only=all --between=all "$SCRATCH/evil"
+python3 - "$SCRATCH/out" <<'END' && ok 'no formula is left' || not_ok 'no formula is left' "$(cat "$SCRATCH/out")"
+import csv, sys
+rows = list(csv.reader(open(sys.argv[1], encoding='utf-8', newline='')))
+texts = [field for row in rows[1:] for field, name in zip(row, rows[0])
+         if name not in ('margin_a', 'margin_b', 'difference', 'handicap', 'komi')]
+wrong = [text for text in texts if text[:1] in ('=', '+', '-', '@')]
+sys.exit(len(rows) != 3 or len({len(row) for row in rows}) != 1 or bool(wrong))
+END
+call ingdiff --format=json --only=all "$SCRATCH/evil"
+same 'JSON keeps the text itself' "$(head -n 1 "$SCRATCH/evil" | jq .black)" \
+    "$(head -n 1 "$SCRATCH/out" | jq .black)"
+call ingdiff --color=always --no-summary "$stream"
+has 'colours when asked for' "$SCRATCH/out" "$(printf '\033')\\[1m"
+NO_COLOR=1 call ingdiff --no-summary "$stream"
+if steers "$SCRATCH/out"; then not_ok 'no colours in a file'; else ok 'no colours in a file'; fi
+
+finish
