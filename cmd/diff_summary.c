@@ -9,8 +9,9 @@
 
 enum {
     NAME_COLUMNS = 13,
+    LABEL_COLUMNS = 13, /* "less than -32" */
     BAR_COLUMNS = 40,
-    HISTOGRAM_ROWS = 13, /* more, and the far ends are put together */
+    HISTOGRAM_ROWS = 21, /* more, and neighbouring differences are put together */
     PAIRS_IN_DETAIL = 2,
 };
 
@@ -184,41 +185,56 @@ static void put_bar(uint64_t count, uint64_t most)
     printf("%*s", BAR_COLUMNS - used, "");
 }
 
-static void put_bin(const char *before, int32_t quarters, uint64_t count, uint64_t most)
+static void put_bin(const char *before, int32_t quarters, const char *after, uint64_t count,
+                    uint64_t most)
 {
-    char points[QUARTERS_TEXT_MAX], label[QUARTERS_TEXT_MAX + 8];
+    char points[QUARTERS_TEXT_MAX];
     if (count == 0)
         return;
     quarters_write(quarters, points);
-    snprintf(label, sizeof label, "%s%s%s", before, quarters > 0 ? "+" : "", points);
-    printf("  %9s  ", label);
+    printf("  %s%*s%s%s%s  ", before,
+           LABEL_COLUMNS - (int)(strlen(before) + strlen(points)) - (quarters > 0), "",
+           quarters > 0 ? "+" : "", points, after);
     put_bar(count, most);
     printf(" %" PRIu64 "\n", count);
 }
 
-static void put_histogram(const struct histogram *histogram)
+/* Games with a difference of `from` bins or more, less than from + step. */
+static uint64_t count_from(const struct histogram *histogram, int from, int step)
 {
-    int low = 0, high = HISTOGRAM_BINS - 1, rows = 0;
-    uint64_t below = histogram->below, above = histogram->above;
+    uint64_t count = 0;
+    for (int k = from < 0 ? 0 : from; k < from + step && k < HISTOGRAM_BINS; k++)
+        count += histogram->bin[k];
+    return count;
+}
+
+/* The narrowest rows, in bins, of which there are not too many. */
+static int histogram_step(const struct histogram *histogram)
+{
+    static const int steps[] = {1, QUARTERS(5), QUARTERS(10)};
+    int choice = 0, rows = 0;
     for (int k = 0; k < HISTOGRAM_BINS; k++)
         rows += histogram->bin[k] > 0;
-    /* The far ends are put together, the emptier one first. */
-    while (low < high &&
-           (histogram->bin[low] == 0 || histogram->bin[high] == 0 || rows > HISTOGRAM_ROWS)) {
-        bool take_low = histogram->bin[low] == 0 ||
-                        (histogram->bin[high] != 0 &&
-                         below + histogram->bin[low] <= above + histogram->bin[high]);
-        uint64_t taken = take_low ? histogram->bin[low++] : histogram->bin[high--];
-        *(take_low ? &below : &above) += taken;
-        rows -= taken > 0;
+    while (rows > HISTOGRAM_ROWS && choice < 2)
+        rows = HISTOGRAM_BINS / steps[++choice];
+    return steps[choice];
+}
+
+static void put_histogram(const struct histogram *histogram)
+{
+    int step = histogram_step(histogram);
+    int start = HISTOGRAM_REACH % step == 0 ? 0 : HISTOGRAM_REACH % step - step;
+    const char *after = step > 1 ? " \xE2\x80\xA6" : "  ";
+    uint64_t most = histogram->below > histogram->above ? histogram->below : histogram->above;
+    for (int from = start; from < HISTOGRAM_BINS; from += step) {
+        uint64_t count = count_from(histogram, from, step);
+        most = count > most ? count : most;
     }
-    uint64_t most = below > above ? below : above;
-    for (int k = low; k <= high; k++)
-        most = histogram->bin[k] > most ? histogram->bin[k] : most;
-    put_bin("< ", low - HISTOGRAM_REACH, below, most);
-    for (int k = low; k <= high; k++)
-        put_bin("", k - HISTOGRAM_REACH, histogram->bin[k], most);
-    put_bin("> ", high - HISTOGRAM_REACH, above, most);
+    put_bin("less than", -HISTOGRAM_REACH, "  ", histogram->below, most);
+    for (int from = start; from < HISTOGRAM_BINS; from += step)
+        put_bin("", (from < 0 ? 0 : from) - HISTOGRAM_REACH, after,
+                count_from(histogram, from, step), most);
+    put_bin("more than", HISTOGRAM_REACH, "  ", histogram->above, most);
 }
 
 static void put_causes(const struct diff *diff, uint32_t a, uint32_t b)
