@@ -149,7 +149,8 @@ void diff_board(const struct diff *diff, FILE *out)
     for (int row = 0; row < picture.rows; row++)
         put_rank(&picture, row, diff->colour, out);
     put_letters(&picture, out);
-    if (!diff->colour)
-        fprintf(out, "%*sX O stones, x o taken as dead; + Black's, - White's, = shared points\n",
-                DIFF_INDENT, "");
+    fprintf(out, "%*s%s\n", DIFF_INDENT, "",
+            diff->colour ? "\xE2\x97\x8F stones, \xE2\x97\x8C those taken as dead; \xE2\x96\xAA "
+                           "points of that side"
+                         : "X O stones, x o taken as dead; + Black's, - White's, = shared points");
 }
