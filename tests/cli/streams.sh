@@ -9,6 +9,7 @@ folder=corpus/games
 
 ingcat $folder >"$SCRATCH/records"
 same "one line a game" "$(find $folder -name '*.sgf' | wc -l)" "$(wc -l <"$SCRATCH/records")"
+[ "$(wc -l <"$SCRATCH/records")" -ge 10 ] || not_ok "there are games in $folder"
 ingcat "$SCRATCH/records" >"$SCRATCH/again"
 same_files 'ingcat | ingcat is the identity' "$SCRATCH/records" "$SCRATCH/again"
 ingcat <"$SCRATCH/records" >"$SCRATCH/again"
