@@ -87,7 +87,7 @@ def check_positions(rows):
 
 def check_broken(row):
     path = "corpus/" + row["file"]
-    run = subprocess.run(["ingcat", path], capture_output=True)
+    run = subprocess.run(["ingscore", path], capture_output=True)
     said = run.stderr.decode("utf-8", "replace")
     for what, expected in expectations(row):
         if what == "games":
