@@ -46,7 +46,7 @@ enum sgf_private {
     SGF_ORIGIN_PATH,   /* IX */
     SGF_ORIGIN_MEMBER, /* IM */
     SGF_ORIGIN_GAME,   /* IG */
-    SGF_ORIGIN_LINE,   /* IL */
+    SGF_ORIGIN_LINE,   /* IN */
     SGF_PRODUCER2,     /* IA */
     SGF_RULES_GUESS,   /* IR */
     SGF_KOMI_GUESS,    /* IK */

@@ -132,6 +132,6 @@ void sgf_line_root(struct sgf_line *line, const struct record *record)
     if (origin->several)
         put_number(line, "IG", origin->game);
     if (origin->line > 0)
-        put_number(line, "IL", origin->line);
+        put_number(line, "IN", origin->line);
     put_inferred(line, record);
 }

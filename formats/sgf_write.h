@@ -5,8 +5,10 @@
  * sgf_read takes back, so that a filter further on names the file the game came from:
  *
  *   IX path    IM archive member    IG number of the game, where the file holds several
- *   IL line where the game starts   IA second producer (a second AP)
+ *   IN line where the game starts   IA second producer (a second AP)
  *   IR, IK ruleset and komi that were inferred, where the record does not tell them
+ *
+ * Not IL for the line: GNU Go 3.8 takes that for illegal points and dies of a number in it.
  *
  * A line end inside a text is written as the sign U+2424, a sign of the text itself as "\" and the
  * sign; only a reader that finds IX turns it back. Writing what was read from such a line gives the
