@@ -134,6 +134,7 @@ static bool read_values(struct sgf_parse *parse, struct sgf_property property)
 {
     bool text =
         property.kind == SGF_TEXT || property.kind == SGF_LONG_TEXT || property.kind == SGF_OTHER;
+    int moves = 0;
     while (parse->at < parse->end && *parse->at == '[') {
         struct sgf_slice value;
         const unsigned char *behind;
@@ -152,6 +153,9 @@ static bool read_values(struct sgf_parse *parse, struct sgf_property property)
         }
         if (text)
             check_brackets(parse, value);
+        if (property.kind == SGF_MOVE && ++moves == 2)
+            SGF_FIND(parse, parse->at, DIAG_SGF_MIXED_NODE,
+                     "two moves in one node: taken as written");
         sgf_read_value(parse, property, value);
         pass_over(parse, behind);
         skip_blanks(parse);
@@ -206,7 +210,10 @@ static bool plain_node(struct sgf_parse *parse)
     if (parse->end - at < 6 || at[2] != '[' || at[5] != ']' || (at[1] != 'B' && at[1] != 'W'))
         return false;
     uint16_t cell = sgf_cell(parse, at[3], at[4]);
-    if (cell == PASS)
+    const unsigned char *next = at + 6;
+    while (next < parse->end && sgf_blank(*next))
+        next++;
+    if (cell == PASS || (next < parse->end && *next == '['))
         return false;
     enum colour colour = at[1] == 'B' ? BLACK : WHITE;
     node_begin(parse);

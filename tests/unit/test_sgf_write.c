@@ -1,0 +1,141 @@
+#include "reading.h"
+
+#include "sgf_write.h"
+
+struct lines {
+    char *text;
+    size_t size;
+    bool tree;
+    struct sgf_line line;
+};
+
+static int add_line(void *context, struct record *record)
+{
+    struct lines *lines = context;
+    cr_assert(lines->tree ? sgf_write_tree(&lines->line, record) : sgf_write(&lines->line, record));
+    lines->text = realloc(lines->text, lines->size + lines->line.size + 1);
+    cr_assert_not_null(lines->text);
+    memcpy(lines->text + lines->size, lines->line.text, lines->line.size);
+    lines->size += lines->line.size;
+    lines->text[lines->size] = 0;
+    return 0;
+}
+
+static void ignore(void *context, const struct origin *origin, const struct diag *diag)
+{
+    (void)context, (void)origin, (void)diag;
+}
+
+/* The record stream of a file or folder; to be freed. */
+static char *stream_of(const char *path, bool tree)
+{
+    struct lines lines = {.tree = tree};
+    struct source_counts counts;
+    const struct source_options options = {
+        .keep_tree = tree, .each = add_line, .report = ignore, .context = &lines};
+    char *argument = strdup(path);
+    setlocale(LC_CTYPE, "C.UTF-8");
+    cr_assert_eq(source_each(&argument, 1, &options, &counts), 0);
+    free(argument);
+    sgf_line_free(&lines.line);
+    return lines.text;
+}
+
+static char *stream_of_text(const char *text, bool tree)
+{
+    char path[] = "/tmp/ing-stream-XXXXXX";
+    reading_file(path, text, strlen(text));
+    char *stream = stream_of(path, tree);
+    unlink(path);
+    cr_assert_not_null(stream, "%s", text);
+    return stream;
+}
+
+/* The stream of a text, from behind its IX on. */
+static void expect_line(const char *text, const char *expected, bool tree)
+{
+    char *stream = stream_of_text(text, tree);
+    const char *behind = strstr(stream, "IN[1]");
+    cr_assert_not_null(behind, "%s", stream);
+    cr_expect_str_eq(behind + strlen("IN[1]"), expected, "%s: %s", text, stream);
+    free(stream);
+}
+
+Test(sgf_write, canonical)
+{
+    expect_line("(;GM[1]SZ[9]KM[6.50]PW[w]PB[b];B[aa](;W[];B[cc])(;W[dd]))",
+                "GM[1]SZ[9]PB[b]PW[w]KM[6.50];B[aa];W[];B[cc])\n", false);
+    expect_line("(;SZ[17:3]AW[ca]AB[aa:ba]PL[W];W[qc]TB[aa]TW[qa:qb])",
+                "GM[1]SZ[17:3]AW[ca]AB[aa][ba]PL[W];W[qc];TB[aa]TW[qa][qb])\n", false);
+    expect_line("(;SZ[52];B[ZZ];W[aA])", "GM[1]SZ[52];B[ZZ];W[aA])\n", false);
+}
+
+/* Edits keep their order: what would repeat a property begins a node. */
+Test(sgf_write, order_of_edits)
+{
+    expect_line("(;SZ[9]AB[aa];AE[aa]AB[bb];B[cc];AW[dd];W[ee])",
+                "GM[1]SZ[9]AB[aa]AE[aa];AB[bb];B[cc];AW[dd];W[ee])\n", false);
+}
+
+Test(sgf_write, texts_escaped)
+{
+    expect_line("(;SZ[9]GN[a\\]b\\\\c\nd]GC[one\ntwo\xE2\x90\xA4])",
+                "GM[1]SZ[9]GN[a\\]b\\\\c d]GC[one\xE2\x90\xA4two\\\xE2\x90\xA4])\n", false);
+}
+
+Test(sgf_write, tree)
+{
+    expect_line("(;FF[3]GaMe[1]CA[UTF-8]SZ[9]C[a\nb\\\nc]; B[a\na]\n(;W[bb]TR[cc] [dd])\n(;W[ee]",
+                "GM[1]SZ[9]C[a\xE2\x90\xA4"
+                "bc];B[aa](;W[bb]TR[cc][dd])(;W[ee]))\n",
+                true);
+    expect_line("(B[aa]()(;W[bb]))", "B[aa](;W[bb]))\n", true);
+}
+
+/* A stream read again gives the same bytes, and the same origins. */
+static void expect_identity(const char *path, bool tree)
+{
+    char *first = stream_of(path, tree);
+    char *second = stream_of_text(first, tree);
+    cr_expect(strcmp(first, second) == 0, "%s", path);
+    free(first);
+    free(second);
+}
+
+Test(sgf_write, identity)
+{
+    expect_identity(CORPUS_DIR "/trouble/inputs", false);
+    expect_identity(CORPUS_DIR "/trouble/inputs", true);
+    expect_identity(CORPUS_DIR "/conformance", false);
+    expect_identity(CORPUS_DIR "/positions", true);
+}
+
+Test(sgf_write, main_line_of_a_tree)
+{
+    char *tree = stream_of(CORPUS_DIR "/trouble/inputs", true);
+    char *of_tree = stream_of_text(tree, false);
+    char *direct = stream_of(CORPUS_DIR "/trouble/inputs", false);
+    cr_expect(strcmp(of_tree, direct) == 0);
+    free(tree);
+    free(of_tree);
+    free(direct);
+}
+
+Test(sgf_write, origin_travels)
+{
+    const char *zip = CORPUS_DIR "/trouble/inputs/632-nested-archives.zip";
+    char *stream = stream_of(zip, false);
+    struct reading *direct = reading_of(zip), *piped = reading_of_text(stream);
+    cr_assert_eq(direct->count, 5);
+    cr_assert_eq(piped->count, 5);
+    for (int i = 0; i < 5; i++) {
+        cr_expect_str_eq(piped->games[i].path, direct->games[i].path);
+        cr_expect_str_eq(piped->games[i].member, direct->games[i].member);
+        cr_expect_eq(piped->games[i].several, direct->games[i].several);
+        cr_expect_eq(piped->games[i].game, direct->games[i].game);
+        cr_expect_eq(piped->games[i].line, direct->games[i].line);
+    }
+    free(stream);
+    free(direct);
+    free(piped);
+}
