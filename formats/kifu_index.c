@@ -108,6 +108,7 @@ bool kifu_index_read(struct kifu_index *index, struct stream *stream, const char
     bool fits = index->name != NULL;
     size_t looked = 0;
     while (fits) {
+        stream_want(stream, 1);
         const unsigned char *bytes = stream_bytes(stream);
         size_t size = stream_size(stream);
         const unsigned char *end =

@@ -37,7 +37,6 @@
     X(SGF_MIXED_NODE,    "sgf-mixed-node",     SEVERITY_REPAIR, "set-up and move in one node: the set-up is taken first") \
     X(SGF_OTHER_GAME,    "sgf-other-game",     SEVERITY_LOSS,   "not a game of Go (GM): passed over") \
     X(SGF_TOO_LARGE,     "sgf-too-large",      SEVERITY_LOSS,   "the game passes the limit on its size: passed over") \
-    X(SGF_TOO_DEEP,      "sgf-too-deep",       SEVERITY_LOSS,   "variations nested too deeply: the game is passed over") \
     X(KIFU_BAD_LINE,     "kifu-bad-line",      SEVERITY_LOSS,   "a kifu line that holds no game: passed over") \
     X(KIFU_CUT,          "kifu-cut",           SEVERITY_LOSS,   "the kifu line is cut off: its last move is lost") \
     X(KIFU_REPAIRED,     "kifu-repaired",      SEVERITY_REPAIR, "the kifu line is not as it should be, but was read") \
