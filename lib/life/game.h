@@ -9,13 +9,14 @@
 #include <stdint.h>
 
 struct game {
-    int count;                         /* playable points */
-    uint16_t point[BOARD_POINTS_MAX];  /* they, in no order */
-    uint16_t place[BOARD_CELLS_MAX];   /* of each, its index in `point` */
+    int count;                        /* playable points */
+    uint16_t point[BOARD_POINTS_MAX]; /* they, in no order */
+    uint16_t place[BOARD_CELLS_MAX];  /* of each, its index in `point` */
     struct board board;
 };
 
-/* A game on a copy of `board`; `area` (by cell) tells where play is allowed, NULL for everywhere. */
+/* A game on a copy of `board`; `area` (by cell) tells where play is allowed, NULL for everywhere.
+ */
 void game_init(struct game *game, const struct board *board, const uint8_t *area);
 void game_copy(struct game *to, const struct game *from);
 

@@ -1,54 +1,31 @@
 #include "life.h"
-#include "search.h"
+
+#include "playout.h"
 #include "settle.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef LIFE_TUNE
-#define PARAM(n, d) (getenv(n) ? atof(getenv(n)) : (d))
-#else
-#define PARAM(n, d) (d)
-#endif
+enum {
+    PLAYOUTS = 64,         /* more change 1 game in 200 */
+    NEUTRAL_SHARE_MAX = 8, /* percent of the points that may be neutral in a finished game */
+    NEUTRAL_ALWAYS = 4,    /* and this many on the smallest boards */
+};
 
 struct life {
     struct random random;
     struct owners owners;
     struct game game;
-    struct search *search;
-    float black[BOARD_CELLS_MAX];    /* share of ends in which the cell is Black's */
-    uint8_t open[BOARD_CELLS_MAX];   /* stone of a string that is not settled, or empty near one */
-    uint8_t area[BOARD_CELLS_MAX];
-    uint16_t cells[BOARD_POINTS_MAX];
-    float first[2][BOARD_CELLS_MAX]; /* search results with Black, White first */
 };
 
 struct life *life_new(void)
 {
-    struct life *life = calloc(1, sizeof *life);
-    if (life != NULL && (life->search = search_new()) == NULL) {
-        free(life);
-        return NULL;
-    }
-    return life;
+    return calloc(1, sizeof(struct life));
 }
 
 void life_free(struct life *life)
 {
-    if (life != NULL)
-        search_free(life->search);
     free(life);
-}
-
-static double string_share(const struct board *board, const float *black, int head)
-{
-    double sum = 0;
-    int p = head;
-    do {
-        sum += (double)black[p];
-        p = board->cell[p].next;
-    } while (p != head);
-    return sum / board->cell[head].stones;
 }
 
 static bool is_stone(const struct board *board, int p)
@@ -56,93 +33,93 @@ static bool is_stone(const struct board *board, int p)
     return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
 }
 
-/* The open area around `seed`: open strings and the empty cells they reach, linked. */
-static int gather(struct life *life, const struct board *board, int seed)
+/* Share of the playouts in which the stones of the string stood at the end. */
+static double string_survival(const struct life *life, const struct board *board, int head)
 {
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    int count = 0;
-    life->cells[count++] = (uint16_t)seed;
-    life->area[seed] = 1;
-    for (int i = 0; i < count; i++) {
-        int p = life->cells[i];
-        for (int k = 0; k < 4; k++) {
-            int q = p + step[k];
-            bool joins = board->cell[q].colour == EMPTY ||
-                         (is_stone(board, q) && life->open[q]);
-            if (!joins || life->area[q])
-                continue;
-            life->area[q] = 1;
-            life->cells[count++] = (uint16_t)q;
-        }
-    }
-    return count;
+    const uint16_t *kept =
+        board->cell[head].colour == BLACK ? life->owners.black : life->owners.white;
+    uint64_t sum = 0;
+    int p = head;
+    do {
+        sum += kept[p];
+        p = board->cell[p].next;
+    } while (p != head);
+    return (double)sum / ((double)board->cell[head].stones * life->owners.playouts);
 }
 
-static void search_areas(struct life *life, const struct board *board)
+static double mark_strings(const struct life *life, const struct board *board,
+                           struct status *status)
 {
-    memset(life->area, 0, sizeof life->area);
-    int sims = (int)PARAM("SIMS", 400);
-    BOARD_EACH(board, p)
+    double weakest = 1;
+    BOARD_EACH(board, head)
     {
-        if (!is_stone(board, p) || !life->open[p] || life->area[p])
+        if (!is_stone(board, head) || board->cell[head].head != head)
             continue;
-        uint8_t before[BOARD_CELLS_MAX];
-        memcpy(before, life->area, sizeof before);
-        int count = gather(life, board, p);
-        uint8_t only[BOARD_CELLS_MAX] = {0};
-        for (int i = 0; i < count; i++)
-            only[life->cells[i]] = 1;
-        game_init(&life->game, board, only);
-        if (life->game.count > SEARCH_POINTS_MAX || life->game.count == 0)
-            continue;
-        search_run(life->search, &life->game, BLACK, life->cells, count, (uint32_t)sims, &life->random, life->first[0]);
-        search_run(life->search, &life->game, WHITE, life->cells, count, (uint32_t)sims, &life->random, life->first[1]);
-        for (int i = 0; i < count; i++) {
-            int c = life->cells[i];
-            float a = life->first[0][c], b = life->first[1][c];
-            { double w = PARAM("AVG", 0.5); if (board->cell[c].colour == BLACK) life->black[c] = (float)((1-w)*b + w*a); else if (board->cell[c].colour == WHITE) life->black[c] = (float)((1-w)*a + w*b); else life->black[c] = (a + b) / 2; }
-        }
+        double survival = string_survival(life, board, head);
+        bool dead = survival < 0.5;
+        double sure = dead ? 1 - survival : survival;
+        weakest = sure < weakest ? sure : weakest;
+        int p = head;
+        do {
+            status->mark[p] = dead ? MARK_DEAD : MARK_ALIVE;
+            p = board->cell[p].next;
+        } while (p != head);
     }
+    return weakest;
+}
+
+/* How often everything is right when the least certain string is this certain: measured on 5,000
+ * finished games of three servers, by straight lines in between. */
+static double confidence_from(double weakest)
+{
+    static const struct {
+        double sure, right;
+    } knot[] = {{0.50, 0.35}, {0.54, 0.70}, {0.58, 0.84}, {0.64, 0.92},
+                {0.72, 0.95}, {0.84, 0.96}, {0.96, 0.98}, {1.00, 0.98}};
+    size_t k = 1;
+    while (k + 1 < sizeof knot / sizeof knot[0] && weakest > knot[k].sure)
+        k++;
+    double along = (weakest - knot[k - 1].sure) / (knot[k].sure - knot[k - 1].sure);
+    return knot[k - 1].right + along * (knot[k].right - knot[k - 1].right);
+}
+
+/* A game is finished when next to nothing is left to take: of 5,000 finished games 99 % have fewer
+ * neutral points than this, of 2,000 resigned ones 5 %. */
+static bool is_finished(const struct replay *replay, const struct status *status)
+{
+    int neutral = 0, points = replay->board.columns * replay->board.rows;
+    for (int i = 0; i < status->fills; i++)
+        neutral += status->fill[i].kind == FILL_DAME;
+    return neutral <= NEUTRAL_ALWAYS + points * NEUTRAL_SHARE_MAX / 100;
+}
+
+/* Where the record stops without passes, the players agreed on the board as it stood, and the
+ * connections that the opponent could still force were not asked for. */
+static void drop_teire(struct status *status)
+{
+    int kept = 0;
+    for (int i = 0; i < status->fills; i++)
+        if (status->fill[i].kind != FILL_TEIRE)
+            status->fill[kept++] = status->fill[i];
+    status->fills = kept;
 }
 
 bool life_judge(struct life *life, const struct record *record, const struct replay *replay,
                 struct status *status)
 {
-    (void)record;
     const struct board *board = &replay->board;
-    uint32_t playouts = (uint32_t)PARAM("MC", 100);
-    double settled = PARAM("SET", 0.95);
+    (void)record;
+    status_init(status);
     memset(&life->owners, 0, sizeof life->owners);
-    memset(status, 0, sizeof *status);
     life->random.state = replay->turns[replay->count].hash.low | 1;
     game_init(&life->game, board, NULL);
-    playout_run(&life->game, replay->to_move, playouts, &life->random, &life->owners);
-    BOARD_EACH(board, p) life->black[p] = (float)life->owners.black[p] / (float)playouts;
-    memset(life->open, 0, sizeof life->open);
-    BOARD_EACH(board, p)
-    {
-        if (!is_stone(board, p)) continue;
-        double s = string_share(board, life->black, board->cell[p].head);
-        life->open[p] = s < settled && s > 1 - settled;
-    }
-    if (PARAM("SIMS", 0) > 0) search_areas(life, board);
-    BOARD_EACH(board, p)
-    {
-        if (!is_stone(board, p)) continue;
-        double s = string_share(board, life->black, board->cell[p].head);
-        status->mark[p] = (s < .5) == (board->cell[p].colour == BLACK) ? MARK_DEAD : MARK_ALIVE;
-    }
+    playout_run(&life->game, replay->to_move, PLAYOUTS, &life->random, &life->owners);
+    double weakest = mark_strings(life, board, status);
     settle_end(board, replay->to_move, status);
-    if (replay->final_passes == 0) { int k = 0; for (int i = 0; i < status->fills; i++) if (status->fill[i].kind != FILL_TEIRE) status->fill[k++] = status->fill[i]; status->fills = k; }
-    status->confidence = 1;
-    status->finished = true;
+    if (replay->final_passes == 0)
+        drop_teire(status);
+    status->finished = is_finished(replay, status);
+    status->confidence = status->finished ? confidence_from(weakest) : 0;
+    status->evidence = "blind";
     return true;
 }
-
-#ifdef LIFE_TUNE
-float life_share(struct life *l, int p);
-float life_share(struct life *l, int p)
-{
-    return l->black[p];
-}
-#endif

@@ -18,70 +18,64 @@ uint32_t random_below(struct random *random, uint32_t limit)
     return (uint32_t)(((uint64_t)high * limit) >> 32);
 }
 
-#ifdef LIFE_TUNE
-#include <stdlib.h>
-static double param(const char*n,double d){const char*e=getenv(n);return e?atof(e):d;}
-#endif
-/* Would a stone at `p` stand, with the strings it joins, on a single liberty? Returns the number
- * of stones that would then be in atari, 0 if there are more liberties or something is taken. */
+/* The liberties a string keeps once `p`, one of them, is played on: PASS if none, the cell if one,
+ * -1 if more. */
+static int liberty_left(const struct board *board, int head, int p)
+{
+    const int side[4] = {p - 1, p + 1, p - board->stride, p + board->stride};
+    const struct cell *s = &board->cell[head];
+    uint64_t edges = s->edges, sum = s->sum, squares = s->squares;
+    for (int i = 0; i < 4; i++)
+        if (board->cell[side[i]].colour == s->colour && board->cell[side[i]].head == head) {
+            edges--;
+            sum -= (uint64_t)p;
+            squares -= (uint64_t)p * (uint64_t)p;
+        }
+    if (edges == 0)
+        return PASS;
+    return edges * squares == sum * sum ? (int)(sum / edges) : -1;
+}
+
+/* How many stones would stand on a single liberty after a play at `p`; 0 if there would be more
+ * liberties or something is taken. */
 static int self_atari(const struct board *board, int p, enum colour colour)
 {
     const int side[4] = {p - 1, p + 1, p - board->stride, p + board->stride};
     int liberty = PASS, stones = 1, heads[4], count = 0;
     for (int i = 0; i < 4; i++) {
         enum colour there = (enum colour)board->cell[side[i]].colour;
+        int left = PASS;
+        if (there == other(colour) && board_in_atari(board, side[i]))
+            return 0;
         if (there == EMPTY) {
-            if (liberty != PASS && liberty != side[i])
-                return 0;
-            liberty = side[i];
-        } else if (there == other(colour)) {
-            if (board_in_atari(board, side[i]))
-                return 0;
+            left = side[i];
         } else if (there == colour) {
             int head = board->cell[side[i]].head, k = 0;
             while (k < count && heads[k] != head)
                 k++;
-            if (k == count)
-                heads[count++] = head;
+            if (k < count)
+                continue;
+            heads[count++] = head;
+            stones += board->cell[head].stones;
+            left = liberty_left(board, head, p);
         }
-    }
-    for (int k = 0; k < count; k++) {
-        const struct cell *s = &board->cell[heads[k]];
-        uint32_t edges = s->edges, sum = s->sum;
-        uint64_t squares = s->squares;
-        for (int i = 0; i < 4; i++)
-            if (board->cell[side[i]].colour == colour && board->cell[side[i]].head == heads[k]) {
-                edges--;
-                sum -= (uint32_t)p;
-                squares -= (uint64_t)p * (uint64_t)p;
-            }
-        stones += s->stones;
-        if (edges == 0)
-            continue;
-        if (edges * squares != (uint64_t)sum * sum)
+        if (left < 0 || (left != PASS && liberty != PASS && liberty != left))
             return 0;
-        int last = (int)(sum / edges);
-        if (liberty != PASS && liberty != last)
-            return 0;
-        liberty = last;
+        liberty = left != PASS ? left : liberty;
     }
     return stones;
 }
 
-static bool is_sensible(const struct board *board, int p, enum colour colour,
-                        struct random *random)
+/* A self-atari of four stones or more is never right at the end of a game, a smaller one may be a
+ * sacrifice inside an eye: it is played one time in five. Found by trying on recorded games; it
+ * takes away a third of all misjudged strings. */
+static bool is_sensible(const struct board *board, int p, enum colour colour, struct random *random)
 {
+    enum { STONES_NEVER = 4, ONE_IN = 5 };
     if (!game_is_playable(board, p, colour))
         return false;
     int stones = self_atari(board, p, colour);
-#ifdef LIFE_TUNE
-    static int big=-1,small,prob; if(big<0){big=(int)param("BIG",4);small=(int)param("SMALL",0);prob=(int)param("PROB",200);}
-#else
-    enum { big = 4, small = 0, prob = 200 };
-#endif
-    if (stones >= big) return false;
-    if (stones > small && (int)random_below(random, 256) < prob) return false;
-    return true;
+    return stones == 0 || (stones < STONES_NEVER && random_below(random, ONE_IN) == 0);
 }
 
 static int choose(const struct game *game, enum colour colour, struct random *random)
