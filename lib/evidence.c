@@ -48,12 +48,63 @@ static void list_read(const struct board *board, const char *points, struct stat
                  "part of the list of dead stones names no stone of this board: ignored");
 }
 
+static bool is_open(const struct board *board, const struct status *status, int p)
+{
+    return board->cell[p].colour == EMPTY || (is_stone(board, p) && status->mark[p] == MARK_DEAD);
+}
+
+/* Collects into `cells` the open region at `p`, dead stones included; returns its size. */
+static int region_collect(const struct board *board, const struct status *status, int p, bool *seen,
+                          uint16_t *cells)
+{
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    int count = 0;
+    seen[p] = true;
+    cells[count++] = (uint16_t)p;
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < 4; j++) {
+            int q = cells[i] + step[j];
+            if (!seen[q] && is_open(board, status, q)) {
+                seen[q] = true;
+                cells[count++] = (uint16_t)q;
+            }
+        }
+    }
+    return count;
+}
+
+/* Marks the heads of the strings around a stone that the list has dead and the judgement has not:
+ * what was judged of them, seki above all, no longer holds. */
+static void find_overruled(const struct board *board, const struct status *judged,
+                           const struct status *status, bool *overruled)
+{
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    uint16_t cells[BOARD_POINTS_MAX];
+    bool seen[BOARD_CELLS_MAX] = {false};
+    memset(overruled, 0, BOARD_CELLS_MAX * sizeof *overruled);
+    BOARD_EACH(board, p)
+    {
+        if (seen[p] || !is_open(board, status, p))
+            continue;
+        int count = region_collect(board, status, p, seen, cells);
+        bool differs = false;
+        for (int i = 0; i < count; i++)
+            differs |= is_stone(board, cells[i]) && judged->mark[cells[i]] != MARK_DEAD;
+        for (int i = 0; differs && i < count; i++)
+            for (int j = 0; j < 4; j++)
+                if (is_stone(board, cells[i] + step[j]))
+                    overruled[board->cell[cells[i] + step[j]].head] = true;
+    }
+}
+
 /* Takes from the judged status what a list does not say: seki, and the fills of those places where
  * both agree on every stone around. */
 static void list_complete(const struct board *board, const struct status *judged,
                           struct status *status)
 {
     const int step[4] = {-1, 1, -board->stride, board->stride};
+    bool overruled[BOARD_CELLS_MAX];
+    find_overruled(board, judged, status, overruled);
     for (int k = 0; k < judged->fills; k++) {
         const struct fill *fill = &judged->fill[k];
         bool same = true;
@@ -67,7 +118,8 @@ static void list_complete(const struct board *board, const struct status *judged
     }
     BOARD_EACH(board, p)
     {
-        if (is_stone(board, p) && judged->mark[p] == MARK_SEKI && status->mark[p] == MARK_ALIVE)
+        if (is_stone(board, p) && judged->mark[p] == MARK_SEKI && status->mark[p] == MARK_ALIVE &&
+            !overruled[board->cell[p].head])
             status->mark[p] = MARK_SEKI;
     }
 }
