@@ -1,0 +1,192 @@
+#include "label.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+enum { ROUNDS_MAX = 8 };
+
+/* Strings more certain than this are not questioned. */
+static const float CERTAIN = 0.98f;
+
+/* Added for a dead stone that does not lie among living stones of the other colour alone: nobody
+ * can have taken it. */
+static const float MISPLACED = 2;
+
+/* Added for every neutral point: playouts leave none, so that half and half speaks for it no more
+ * than for anything else. */
+static const float NEUTRAL = 0.5f;
+
+/* Marks are changed for at least this much. */
+static const float WORTHWHILE = 0.5f;
+
+struct labelling {
+    const struct board *board;
+    const float *black, *white;
+    uint8_t *mark;
+    uint16_t cells[BOARD_POINTS_MAX];
+    uint8_t seen[BOARD_CELLS_MAX];
+};
+
+static bool is_stone(const struct board *board, int p)
+{
+    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+}
+
+/* A cell counts as empty when its stone is dead. */
+static bool is_space(const struct labelling *l, int p)
+{
+    return l->board->cell[p].colour == EMPTY || (is_stone(l->board, p) && l->mark[p] == MARK_DEAD);
+}
+
+static float difference(const struct labelling *l, int p, float black, float white)
+{
+    float b = l->black[p] - black, w = l->white[p] - white;
+    return b * b + w * w;
+}
+
+/* The squared difference over the region of space around `start`. */
+static float region_cost(struct labelling *l, int start)
+{
+    const struct board *board = l->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    bool touches[4] = {false, false, false, false};
+    int count = 0;
+    l->cells[count++] = (uint16_t)start;
+    l->seen[start] = 1;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++) {
+            int q = l->cells[i] + step[k];
+            if (!is_space(l, q)) {
+                touches[board->cell[q].colour] = true;
+            } else if (!l->seen[q]) {
+                l->seen[q] = 1;
+                l->cells[count++] = (uint16_t)q;
+            }
+        }
+    float black = touches[BLACK], white = touches[WHITE], cost = 0;
+    bool neutral = touches[BLACK] == touches[WHITE];
+    if (neutral)
+        black = white = 0.5f;
+    for (int i = 0; i < count; i++) {
+        int p = l->cells[i];
+        enum colour dead = (enum colour)board->cell[p].colour;
+        cost += difference(l, p, black, white) + (neutral ? NEUTRAL : 0);
+        if (dead != EMPTY && (neutral || touches[dead]))
+            cost += MISPLACED;
+    }
+    return cost;
+}
+
+static float total_cost(struct labelling *l)
+{
+    float cost = 0;
+    memset(l->seen, 0, l->board->cells);
+    BOARD_EACH(l->board, p)
+    {
+        if (l->board->cell[p].colour == BORDER || l->seen[p])
+            continue;
+        if (is_space(l, p))
+            cost += region_cost(l, p);
+        else
+            cost += difference(l, p, l->board->cell[p].colour == BLACK,
+                               l->board->cell[p].colour == WHITE);
+    }
+    return cost;
+}
+
+static float survival(const struct labelling *l, int head)
+{
+    const float *kept = l->board->cell[head].colour == BLACK ? l->black : l->white;
+    float sum = 0;
+    int p = head;
+    do {
+        sum += kept[p];
+        p = l->board->cell[p].next;
+    } while (p != head);
+    return sum / (float)l->board->cell[head].stones;
+}
+
+static void mark_string(struct labelling *l, int head, enum mark mark)
+{
+    int p = head;
+    do {
+        l->mark[p] = (uint8_t)mark;
+        p = l->board->cell[p].next;
+    } while (p != head);
+}
+
+/* The strings that share the fate of the one at `head`: same colour and mark, linked through space.
+ * Their heads into `list`; their number. */
+static int group_of(struct labelling *l, int head, uint16_t *list)
+{
+    const struct board *board = l->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    int count = 0, found = 0;
+    memset(l->seen, 0, board->cells);
+    l->cells[count++] = (uint16_t)head;
+    l->seen[head] = 1;
+    for (int i = 0; i < count; i++) {
+        int p = l->cells[i];
+        if (board->cell[p].colour == board->cell[head].colour && board->cell[p].head == p)
+            list[found++] = (uint16_t)p;
+        for (int k = 0; k < 4; k++) {
+            int q = p + step[k];
+            bool same =
+                board->cell[q].colour == board->cell[head].colour && l->mark[q] == l->mark[head];
+            bool through = board->cell[q].colour == EMPTY && board->cell[p].colour != EMPTY;
+            if (l->seen[q] || (!same && !through))
+                continue;
+            l->seen[q] = 1;
+            l->cells[count++] = (uint16_t)q;
+        }
+    }
+    return found;
+}
+
+static void flip(struct labelling *l, const uint16_t *heads, int count)
+{
+    for (int i = 0; i < count; i++)
+        mark_string(l, heads[i], l->mark[heads[i]] == MARK_DEAD ? MARK_ALIVE : MARK_DEAD);
+}
+
+/* Changes the marks of `heads` if that fits better; the better cost. */
+static float try_flip(struct labelling *l, const uint16_t *heads, int count, float cost,
+                      bool *changed)
+{
+    flip(l, heads, count);
+    float other_cost = total_cost(l);
+    if (other_cost + WORTHWHILE < cost) {
+        *changed = true;
+        return other_cost;
+    }
+    flip(l, heads, count);
+    return cost;
+}
+
+void label_strings(const struct board *board, const float *black, const float *white,
+                   struct status *status)
+{
+    struct labelling l = {.board = board, .black = black, .white = white, .mark = status->mark};
+    uint16_t open[BOARD_POINTS_MAX], group[BOARD_POINTS_MAX];
+    int count = 0;
+    BOARD_EACH(board, p)
+    {
+        if (!is_stone(board, p) || board->cell[p].head != p)
+            continue;
+        float kept = survival(&l, p);
+        mark_string(&l, p, kept < 0.5f ? MARK_DEAD : MARK_ALIVE);
+        if (kept < CERTAIN && kept > 1 - CERTAIN)
+            open[count++] = (uint16_t)p;
+    }
+    float cost = total_cost(&l);
+    bool changed = count > 0;
+    for (int round = 0; round < ROUNDS_MAX && changed; round++) {
+        changed = false;
+        for (int i = 0; i < count; i++) {
+            cost = try_flip(&l, &open[i], 1, cost, &changed);
+            int size = group_of(&l, open[i], group);
+            if (size > 1)
+                cost = try_flip(&l, group, size, cost, &changed);
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/* label.h - from ownership shares to marks that fit together. */
+#ifndef ING_LABEL_H
+#define ING_LABEL_H
+
+#include "../board.h"
+#include "../status.h"
+
+/* Marks every string alive or dead such that the points then owned agree best with the shares:
+ * `black` and `white` give by cell how often (0..1) it ended up theirs. A majority string by string
+ * comes first; then marks are changed one string or one group at a time as long as the sum of
+ * squared differences falls. So a lone stone that lives in half of the playouts does not turn the
+ * territory around it, which is the other side's in all of them, into neutral points. */
+void label_strings(const struct board *board, const float *black, const float *white,
+                   struct status *status);
+
+#endif
