@@ -163,8 +163,8 @@ static float try_flip(struct labelling *l, const uint16_t *heads, int count, flo
     return cost;
 }
 
-void label_strings(const struct board *board, const float *black, const float *white,
-                   struct status *status)
+double label_strings(const struct board *board, const float *black, const float *white,
+                     struct status *status)
 {
     struct labelling l = {.board = board, .black = black, .white = white, .mark = status->mark};
     uint16_t open[BOARD_POINTS_MAX], group[BOARD_POINTS_MAX];
@@ -189,4 +189,5 @@ void label_strings(const struct board *board, const float *black, const float *w
                 cost = try_flip(&l, group, size, cost, &changed);
         }
     }
+    return (double)total_cost(&l) / (board->columns * board->rows);
 }

@@ -9,8 +9,11 @@
  * `black` and `white` give by cell how often (0..1) it ended up theirs. A majority string by string
  * comes first; then marks are changed one string or one group at a time as long as the sum of
  * squared differences falls. So a lone stone that lives in half of the playouts does not turn the
- * territory around it, which is the other side's in all of them, into neutral points. */
-void label_strings(const struct board *board, const float *black, const float *white,
-                   struct status *status);
+ * territory around it, which is the other side's in all of them, into neutral points.
+ *
+ * Returns what is left, by point of the board: next to 0 where the playouts agree about every
+ * point, near 1 on an open board. */
+double label_strings(const struct board *board, const float *black, const float *white,
+                     struct status *status);
 
 #endif
