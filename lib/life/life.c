@@ -13,7 +13,11 @@ enum {
     NEUTRAL_ALWAYS = 4,    /* and this many on the smallest boards */
 };
 
-static const double MISFIT_MAX = 0.15; /* of a finished game, by point */
+/* The most that marks may misfit, by point, in a finished game: where the record stops, and where
+ * both players passed. */
+static const double MISFIT_MAX_OPEN = 0.15, MISFIT_MAX_PASSED = 0.30;
+
+enum { PASSES_TO_AGREE = 2, POINTS_MEASURED = 19 * 19 };
 
 struct life {
     struct random random;
@@ -85,17 +89,19 @@ static double interpolate(const struct knot *knot, size_t count, double at)
 }
 
 /* How often the count was exactly the recorded one, on 12,900 finished games of three servers: by
- * the share of the least certain string, and by the misfit of the marks, as a factor. Players and
+ * the share of the least certain string, and by the misfit of the marks, as a factor.
+ * The misfit counts by the board: half a board in doubt is less on a smaller one. Players and
  * servers who count wrongly are in it: two games in a hundred. */
-static double confidence_from(double weakest, double misfit)
+static double confidence_from(double weakest, double misfit, int points)
 {
+    double doubts = misfit * points / POINTS_MEASURED;
     static const struct knot by_weakest[] = {{0.00, 0.10}, {0.30, 0.25}, {0.38, 0.45}, {0.42, 0.70},
                                              {0.46, 0.82}, {0.52, 0.85}, {0.57, 0.92}, {0.66, 0.95},
                                              {0.80, 0.96}, {0.92, 0.98}, {1.00, 0.98}};
     static const struct knot by_misfit[] = {{0.04, 1.00}, {0.06, 0.93}, {0.08, 0.75},
                                             {0.10, 0.50}, {0.14, 0.20}, {0.20, 0.05}};
     return interpolate(by_weakest, sizeof by_weakest / sizeof by_weakest[0], weakest) *
-           interpolate(by_misfit, sizeof by_misfit / sizeof by_misfit[0], misfit);
+           interpolate(by_misfit, sizeof by_misfit / sizeof by_misfit[0], doubts);
 }
 
 /* A game is finished when next to nothing is left to take and the playouts agree on whose the rest
@@ -105,7 +111,8 @@ static bool is_finished(const struct replay *replay, const struct status *status
     int neutral = 0, points = replay->board.columns * replay->board.rows;
     for (int i = 0; i < status->fills; i++)
         neutral += status->fill[i].kind == FILL_DAME;
-    return misfit <= MISFIT_MAX && neutral <= NEUTRAL_ALWAYS + points * NEUTRAL_SHARE_MAX / 100;
+    double most = replay->final_passes >= PASSES_TO_AGREE ? MISFIT_MAX_PASSED : MISFIT_MAX_OPEN;
+    return misfit <= most && neutral <= NEUTRAL_ALWAYS + points * NEUTRAL_SHARE_MAX / 100;
 }
 
 /* Where the record stops without passes, the players agreed on the board as it stood, and the
@@ -136,7 +143,8 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     if (replay->final_passes == 0)
         drop_teire(status);
     status->finished = is_finished(replay, status, misfit);
-    status->confidence = status->finished ? confidence_from(weakest, misfit) : 0;
+    status->confidence =
+        status->finished ? confidence_from(weakest, misfit, board->columns * board->rows) : 0;
     status->evidence = "blind";
     return true;
 }

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 enum {
+    NEARBY_ONE_IN = 2,   /* moves that answer around the last one */
     MOVES_PER_POINT = 3, /* a playout is cut off after this many moves a point: repeats */
 };
 
@@ -158,13 +159,34 @@ static bool is_open(const struct game *game, int p)
     return game->place[p] < game->count && game->point[game->place[p]] == p;
 }
 
+/* A sensible point around the last move, or PASS: who is invaded answers there. */
+static int nearby(const struct game *game, int last, enum colour colour, struct random *random)
+{
+    enum { AROUND = 8 };
+    const int stride = game->board.stride;
+    const int step[AROUND] = {-1,          1,           -stride,    stride,
+                              -stride - 1, -stride + 1, stride - 1, stride + 1};
+    uint32_t start = random_below(random, AROUND);
+    for (uint32_t i = 0; i < AROUND; i++) {
+        int p = last + step[(start + i) % AROUND];
+        if (game->board.cell[p].colour == EMPTY && is_open(game, p) &&
+            is_sensible(&game->board, p, colour, random))
+            return p;
+    }
+    return PASS;
+}
+
 void playout_finish(struct game *game, int last, enum colour colour, struct random *random,
                     struct log *log)
 {
     int left = MOVES_PER_POINT * (game->count + 8);
     for (int passes = 0; passes < 2 && left > 0; left--, colour = other(colour)) {
         int p = reply(&game->board, last, colour);
-        if (p == PASS || !is_open(game, p))
+        if (p != PASS && !is_open(game, p))
+            p = PASS;
+        if (p == PASS && last != PASS && random_below(random, NEARBY_ONE_IN) == 0)
+            p = nearby(game, last, colour, random);
+        if (p == PASS)
             p = choose(game, colour, random);
         game_play(game, p, colour);
         if (log != NULL && log->count < PLAYOUT_LOG_MAX)
