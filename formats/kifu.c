@@ -313,7 +313,7 @@ static size_t read_kifu_move(struct record *record, const unsigned char *line, s
     if (x >= 0 && y >= 0)
         cell = (uint16_t)((y + 1) * (KIFU_SIDE + 1) + x + 1);
     if (cell == PASS && !pass)
-        diag_put(sink, DIAG_SGF_BAD_POINT, number, at + 1, "%c[%.*s]: left out", line[at],
+        diag_put(sink, DIAG_SGF_BAD_POINT, number, at + 1, "%c[%.*s]", line[at],
                  letters > 8 ? 8 : (int)letters, (const char *)point);
     else if (!record_add(record, EVENT_MOVE, colour, cell, number))
         return 0;
@@ -330,7 +330,7 @@ static void read_moves(struct record *record, const unsigned char *line, size_t 
         }
         size_t behind = read_kifu_move(record, line, size, at, number, sink);
         if (behind == 0) {
-            diag_put(sink, DIAG_KIFU_CUT, number, at + 1, "\"%.*s\" is no move: read up to there",
+            diag_put(sink, DIAG_KIFU_CUT, number, at + 1, "\"%.*s\"",
                      size - at > 20 ? 20 : (int)(size - at), (const char *)line + at);
             return;
         }

@@ -92,8 +92,7 @@ static void junk_look(struct junk *junk, struct reader *reader, const unsigned c
 static void junk_tell(const struct junk *junk, struct reader *reader)
 {
     if (junk->any && junk->other)
-        diag_put(&reader->sink, DIAG_SGF_JUNK, junk->line, junk->column,
-                 "text outside a game ignored");
+        diag_put(&reader->sink, DIAG_SGF_JUNK, junk->line, junk->column, "%s", "");
     else if (junk->any)
         diag_put(&reader->sink, DIAG_SGF_EXTRA_PAREN, junk->line, junk->column, "%s", "");
 }

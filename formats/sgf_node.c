@@ -71,8 +71,7 @@ static void check_brackets(struct sgf_parse *parse, struct sgf_slice value)
         while (escape > value.at && escape[-1] == '\\')
             escape--;
         if ((at - escape) % 2 == 0) {
-            SGF_FIND(parse, at, DIAG_SGF_STRAY_BRACKET,
-                     "a \"]\" without its \"\\\" within the text: taken as part of it");
+            SGF_FIND(parse, at, DIAG_SGF_STRAY_BRACKET, "within a text: taken as part of it");
             return;
         }
     }
@@ -88,13 +87,13 @@ static void check_node(struct sgf_parse *parse, struct sgf_property property,
     uint32_t bit = (uint32_t)1 << (property.kind * 3 + property.detail);
     if ((parse->seen & bit) != 0) {
         if ((parse->seen_twice & bit) == 0)
-            SGF_FIND(parse, name->at, DIAG_SGF_DUPLICATE,
-                     "%.*s twice in one node: all values are taken", SGF_SHOW(*name));
+            SGF_FIND(parse, name->at, DIAG_SGF_DUPLICATE, "%.*s twice in one node",
+                     SGF_SHOW(*name));
         parse->seen_twice |= bit;
     } else if ((move && parse->node_setup) || (setup && parse->node_moves > 0)) {
-        SGF_FIND(parse, name->at, DIAG_SGF_MIXED_NODE, "set-up and move in one node");
+        SGF_FIND(parse, name->at, DIAG_SGF_MIXED_NODE, "set-up and a move");
     } else if (move && parse->node_moves > 0) {
-        SGF_FIND(parse, name->at, DIAG_SGF_MIXED_NODE, "two moves in one node: taken as written");
+        SGF_FIND(parse, name->at, DIAG_SGF_MIXED_NODE, "two moves");
     }
     parse->seen |= bit;
     parse->node_setup |= setup;
@@ -139,14 +138,12 @@ static bool read_values(struct sgf_parse *parse, struct sgf_property property)
         struct sgf_slice value;
         const unsigned char *behind;
         if (!value_take(parse, &value, &behind)) {
-            SGF_FIND(parse, parse->at, DIAG_SGF_OPEN_VALUE,
-                     "a value without its \"]\" at the end: lost");
+            SGF_FIND(parse, parse->at, DIAG_SGF_OPEN_VALUE, "%s", "");
             return false;
         }
         const unsigned char *node = text ? swallowed_node(value) : NULL;
         if (node != NULL) {
-            SGF_FIND(parse, parse->at, DIAG_SGF_SWALLOWED,
-                     "a \"]\" is missing: the value ends before %.*s",
+            SGF_FIND(parse, parse->at, DIAG_SGF_SWALLOWED, "before %.*s",
                      SGF_SHOW(((struct sgf_slice){node, (size_t)(behind - node)})));
             value.size = (size_t)(node - value.at);
             behind = node;
@@ -154,8 +151,7 @@ static bool read_values(struct sgf_parse *parse, struct sgf_property property)
         if (text)
             check_brackets(parse, value);
         if (property.kind == SGF_MOVE && ++moves == 2)
-            SGF_FIND(parse, parse->at, DIAG_SGF_MIXED_NODE,
-                     "two moves in one node: taken as written");
+            SGF_FIND(parse, parse->at, DIAG_SGF_MIXED_NODE, "two moves");
         sgf_read_value(parse, property, value);
         pass_over(parse, behind);
         skip_blanks(parse);
@@ -173,8 +169,8 @@ static bool read_property(struct sgf_parse *parse)
     name.size = (size_t)(parse->at - name.at);
     skip_blanks(parse);
     if (parse->at == parse->end || *parse->at != '[' || !capital) {
-        SGF_FIND(parse, name.at, capital ? DIAG_SGF_NO_VALUE : DIAG_SGF_JUNK,
-                 "\"%.*s\" without a value", SGF_SHOW(name));
+        SGF_FIND(parse, name.at, capital ? DIAG_SGF_NO_VALUE : DIAG_SGF_JUNK, "\"%.*s\"",
+                 SGF_SHOW(name));
         return true;
     }
     struct sgf_property property = sgf_property(name.at, name.size);
@@ -190,7 +186,7 @@ static void read_junk(struct sgf_parse *parse)
 {
     const unsigned char *from = parse->at;
     if (*from == ']') {
-        SGF_FIND(parse, from, DIAG_SGF_STRAY_BRACKET, "a \"]\" where no value is open");
+        SGF_FIND(parse, from, DIAG_SGF_STRAY_BRACKET, "passed over");
         parse->at++;
         return;
     }
@@ -199,7 +195,7 @@ static void read_junk(struct sgf_parse *parse)
         parse->at++;
     if (parse->at == from)
         parse->at++;
-    SGF_FIND(parse, from, DIAG_SGF_JUNK, "\"%.*s\" between nodes ignored",
+    SGF_FIND(parse, from, DIAG_SGF_JUNK, "\"%.*s\"",
              SGF_SHOW(((struct sgf_slice){from, (size_t)(parse->at - from)})));
 }
 
@@ -241,7 +237,7 @@ static bool skip_empty_variation(struct sgf_parse *parse)
 /* A node starts at a property when no ";" stands before it. */
 static void missing_semicolon(struct sgf_parse *parse)
 {
-    SGF_FIND(parse, parse->at, DIAG_SGF_NO_SEMICOLON, "a node without its \";\"");
+    SGF_FIND(parse, parse->at, DIAG_SGF_NO_SEMICOLON, "%s", "");
     node_begin(parse);
 }
 

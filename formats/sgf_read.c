@@ -100,7 +100,7 @@ static bool is_go(struct sgf_parse *parse)
     unsigned char bare[3];
     if (sgf_bare(value, bare, sizeof bare) == 1 && bare[0] == '1')
         return true;
-    SGF_FIND(parse, parse->start, DIAG_SGF_OTHER_GAME, "GM[%.*s] is not Go", SGF_SHOW(value));
+    SGF_FIND(parse, parse->start, DIAG_SGF_OTHER_GAME, "GM[%.*s]", SGF_SHOW(value));
     return false;
 }
 

@@ -82,13 +82,13 @@ static void read_move(struct sgf_parse *parse, enum colour colour, struct sgf_sl
               parse->record->columns <= SIDE_WITH_TT && parse->record->rows <= SIDE_WITH_TT;
     if (cell == PASS && size > 0 && !tt) {
         if (!is_odd_pass(bare, size)) {
-            SGF_FIND(parse, value.at, DIAG_SGF_BAD_POINT,
-                     "%c[%.*s]: not on a board of %dx%d, left out", colour == BLACK ? 'B' : 'W',
-                     SGF_SHOW(value), parse->record->columns, parse->record->rows);
+            SGF_FIND(parse, value.at, DIAG_SGF_BAD_POINT, "%c[%.*s] on a board of %dx%d",
+                     colour == BLACK ? 'B' : 'W', SGF_SHOW(value), parse->record->columns,
+                     parse->record->rows);
             return;
         }
-        SGF_FIND(parse, value.at, DIAG_SGF_ODD_PASS, "%c[%.*s] read as a pass",
-                 colour == BLACK ? 'B' : 'W', SGF_SHOW(value));
+        SGF_FIND(parse, value.at, DIAG_SGF_ODD_PASS, "%c[%.*s]", colour == BLACK ? 'B' : 'W',
+                 SGF_SHOW(value));
     }
     if (parse->node_moves++ == 0)
         parse->first_move = parse->record->count;
@@ -142,11 +142,10 @@ static void read_points(struct sgf_parse *parse, struct sgf_property property,
     if (!read_area(parse, value, &area)) {
         unsigned char first;
         if (sgf_bare(value, &first, 1) > 0)
-            SGF_FIND(parse, value.at, DIAG_SGF_BAD_POINT,
-                     "[%.*s]: not on a board of %dx%d, left out", SGF_SHOW(value),
-                     parse->record->columns, parse->record->rows);
+            SGF_FIND(parse, value.at, DIAG_SGF_BAD_POINT, "[%.*s] on a board of %dx%d",
+                     SGF_SHOW(value), parse->record->columns, parse->record->rows);
         else if (property.kind == SGF_SETUP)
-            SGF_FIND(parse, value.at, DIAG_SGF_NO_VALUE, "set-up without a point");
+            SGF_FIND(parse, value.at, DIAG_SGF_NO_VALUE, "a list of points");
         return;
     }
     for (int y = area.top; y <= area.bottom; y++)
@@ -188,9 +187,8 @@ static void keep_text(struct sgf_parse *parse, enum text_kind kind, struct sgf_s
     }
     if (!sgf_is_blank(value) &&
         (kept->size != value.size || memcmp(kept->at, value.at, value.size) != 0))
-        SGF_FIND(parse, value.at, DIAG_SGF_DUPLICATE,
-                 "%s given as \"%.*s\" and \"%.*s\": the first counts", text_property(kind),
-                 SGF_SHOW(*kept), SGF_SHOW(value));
+        SGF_FIND(parse, value.at, DIAG_SGF_DUPLICATE, "%s is \"%.*s\" and \"%.*s\"",
+                 text_property(kind), SGF_SHOW(*kept), SGF_SHOW(value));
 }
 
 void sgf_read_value(struct sgf_parse *parse, struct sgf_property property, struct sgf_slice value)

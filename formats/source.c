@@ -401,7 +401,7 @@ static int read_file(void *context, const char *path, bool given)
     stream_open(&layer->stream, &layer->of.file.supply, &source->budget, true);
     int stop = read_layers(source);
     if (source->budget.passed)
-        find(source, DIAG_ARCHIVE_LIMIT, "it expands too far: the rest is not read");
+        find(source, DIAG_ARCHIVE_LIMIT, "it expands too far");
     if (!standard)
         close(fd);
     return stop;

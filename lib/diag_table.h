@@ -19,23 +19,23 @@
     X(ARCHIVE_LIMIT,     "archive-limit",      SEVERITY_LOSS,   "the archive passes a limit on members or on expansion: the rest is not read") \
     X(MEMBER_ENCRYPTED,  "member-encrypted",   SEVERITY_LOSS,   "the archive member is encrypted: passed over") \
     X(MEMBER_DAMAGED,    "member-damaged",     SEVERITY_LOSS,   "the archive member is damaged: what was read of it is kept and doubtful") \
-    X(GZIP_TRAILING,     "gzip-trailing",      SEVERITY_REPAIR, "bytes after the end of the compressed data ignored") \
-    X(GZIP_DAMAGED,      "gzip-damaged",       SEVERITY_LOSS,   "the compressed data is damaged or cut off") \
+    X(GZIP_TRAILING,     "gzip-trailing",      SEVERITY_REPAIR, "bytes after the end of the compressed data: ignored") \
+    X(GZIP_DAMAGED,      "gzip-damaged",       SEVERITY_LOSS,   "the compressed data cannot be read to its end: what came before is kept") \
     /* SGF syntax */ \
-    X(SGF_JUNK,          "sgf-junk",           SEVERITY_REPAIR, "text outside a game or between nodes ignored") \
-    X(SGF_EXTRA_PAREN,   "sgf-extra-paren",    SEVERITY_REPAIR, "a \")\" too many ignored") \
+    X(SGF_JUNK,          "sgf-junk",           SEVERITY_REPAIR, "text outside a game or between nodes: ignored") \
+    X(SGF_EXTRA_PAREN,   "sgf-extra-paren",    SEVERITY_REPAIR, "a parenthesis too many: ignored") \
     X(SGF_MISSING_PAREN, "sgf-missing-paren",  SEVERITY_REPAIR, "the record ends before its last \")\"") \
     X(SGF_NO_SEMICOLON,  "sgf-no-semicolon",   SEVERITY_REPAIR, "a node without its \";\"") \
-    X(SGF_STRAY_BRACKET, "sgf-stray-bracket",  SEVERITY_REPAIR, "a \"]\" outside a value ignored") \
+    X(SGF_STRAY_BRACKET, "sgf-stray-bracket",  SEVERITY_REPAIR, "a \"]\" that ends no value") \
     X(SGF_OPEN_VALUE,    "sgf-open-value",     SEVERITY_LOSS,   "the record ends inside a value: that value is lost") \
-    X(SGF_SWALLOWED,     "sgf-swallowed",      SEVERITY_REPAIR, "a value seems to lack its \"]\" and to hold what follows") \
-    X(SGF_NO_VALUE,      "sgf-no-value",       SEVERITY_REPAIR, "a property without a value ignored") \
+    X(SGF_SWALLOWED,     "sgf-swallowed",      SEVERITY_REPAIR, "a value lacks its \"]\": ended where the next node seems to begin") \
+    X(SGF_NO_VALUE,      "sgf-no-value",       SEVERITY_REPAIR, "a property without a usable value: ignored") \
     X(SGF_DUPLICATE,     "sgf-duplicate",      SEVERITY_REPAIR, "a property given twice: set-up lists are merged, otherwise the first counts") \
     X(SGF_BAD_POINT,     "sgf-bad-point",      SEVERITY_LOSS,   "not a point of this board: ignored") \
     X(SGF_ODD_PASS,      "sgf-odd-pass",       SEVERITY_REPAIR, "an unusual spelling read as a pass") \
     X(SGF_BAD_SIZE,      "sgf-bad-size",       SEVERITY_LOSS,   "the board size cannot be used: the game is passed over") \
-    X(SGF_MIXED_NODE,    "sgf-mixed-node",     SEVERITY_REPAIR, "set-up and move in one node: the set-up is taken first") \
-    X(SGF_OTHER_GAME,    "sgf-other-game",     SEVERITY_LOSS,   "not a game of Go (GM): passed over") \
+    X(SGF_MIXED_NODE,    "sgf-mixed-node",     SEVERITY_REPAIR, "two moves, or set-up and a move, in one node: set-up is taken first, moves as written") \
+    X(SGF_OTHER_GAME,    "sgf-other-game",     SEVERITY_LOSS,   "not a game of Go: passed over") \
     X(SGF_TOO_LARGE,     "sgf-too-large",      SEVERITY_LOSS,   "the game passes the limit on its size: passed over") \
     X(KIFU_BAD_LINE,     "kifu-bad-line",      SEVERITY_LOSS,   "a kifu line that holds no game: passed over") \
     X(KIFU_CUT,          "kifu-cut",           SEVERITY_LOSS,   "the kifu line is cut off: its last move is lost") \
@@ -67,7 +67,7 @@
     X(SETUP_NO_LIBERTY,  "setup-no-liberty",   SEVERITY_REPAIR, "a string set up without a liberty: taken off, not as prisoners") \
     X(RECORD_SHORT,      "record-short",       SEVERITY_NOTE,   "the record stops before the game was decided on the board") \
     /* scoring */ \
-    X(SCORE_EVIDENCE,    "score-evidence",     SEVERITY_NOTE,   "what decided life and death") \
+    X(SCORE_EVIDENCE,    "score-evidence",     SEVERITY_NOTE,   "this decided life and death") \
     X(SCORE_UNDECIDED,   "score-undecided",    SEVERITY_NOTE,   "no score is given: the position does not decide it") \
     X(SCORE_CONDITIONAL, "score-conditional",  SEVERITY_NOTE,   "the record holds illegal moves or edits: the score is conditional") \
     X(SEKI_STRICT,       "seki-strict",        SEVERITY_NOTE,   "open neutral points: read literally, J1989 Art. 8 gives a different score") \
