@@ -8,6 +8,12 @@ PKGS = libxml-2.0 zlib libarchive jansson
 BUILD = build
 PREFIX = /usr/local
 DESTDIR =
+# V=1 shows the commands; sub-makes use all cores unless this make was told how many.
+V =
+Q = $(if $(V),,@)
+SAY = @$(if $(V),:,echo)
+JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc 2>/dev/null || echo 1))
+SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
 # Every report is fatal; what a program under test says is also kept, see tests/run.sh.
 SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
@@ -24,52 +30,59 @@ helpers := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/tools/*.c tests/bench/*.c)
 all: $(programs) $(scripts)
 
 # Asked once, and only when something is compiled.
-PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(PKGS)))$(PKG_CFLAGS)
+HINT = echo "Packages are missing; tests/setup.sh build installs them." >&2
+PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(PKGS) || $(HINT)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell pkg-config --libs $(PKGS)))$(PKG_LIBS)
 CRITERION = $(eval CRITERION := $(shell pkg-config --libs criterion))$(CRITERION)
 
 $(BUILD)/obj/tests/%.o: TEST_CFLAGS = -Ilib -Iformats -DCORPUS_DIR='"corpus"'
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(STD) $(WARN) $(CFLAGS) $(PKG_CFLAGS) $(TEST_CFLAGS) -MMD -MP -c -o $@ $<
+	$(SAY) "CC    $<"
+	$(Q)$(CC) $(STD) $(WARN) $(CFLAGS) $(PKG_CFLAGS) $(TEST_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/libing.a: $(call obj,$(lib_src))
 $(BUILD)/libformats.a: $(call obj,$(fmt_src))
 $(BUILD)/libcmd.a: $(call obj,$(run_src))
 $(BUILD)/%.a:
-	rm -f $@ && ar rcs $@ $^
+	$(SAY) "AR    $@"
+	$(Q)rm -f $@ && ar rcs $@ $^
 
 $(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $(libs)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -o $@ $^ $(PKG_LIBS) -lm
+	$(SAY) "LINK  $@"
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ $(PKG_LIBS) -lm
 $(BUILD)/bin/%: cmd/%.sh
 	@mkdir -p $(@D)
-	install -m 755 $< $@
+	$(Q)install -m 755 $< $@
 $(BUILD)/tests/unit/%: TEST_LIBS = $(CRITERION)
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(libs)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -o $@ $^ $(TEST_LIBS) $(PKG_LIBS) -lm
+	$(SAY) "LINK  $@"
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ $(TEST_LIBS) $(PKG_LIBS) -lm
 
 check-built: all $(units) $(helpers)
 
 demo:
 	@tests/setup.sh build
-	@$(MAKE) --no-print-directory all
+	@$(SUBMAKE) all
 	@tests/demo.sh $(BUILD)/bin
 
 # The set-up comes first and make is started again, so that the new packages' flags are seen.
 test:
 	@tests/setup.sh build test
-	@$(MAKE) --no-print-directory check-built layers
-	@$(MAKE) --no-print-directory check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
+	@$(SUBMAKE) check-built layers
+	@$(SUBMAKE) check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
 	@tests/run.sh $(BUILD) $(BUILD)/asan
 
 asan:
 	@tests/setup.sh build test
-	@$(MAKE) --no-print-directory check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
+	@$(SUBMAKE) check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
 	@tests/run.sh --all $(BUILD)/asan
 
-bench: check-built
+bench:
+	@tests/setup.sh build test
+	@$(SUBMAKE) check-built
 	@tests/bench/run.py $(BUILD)
 
 layers: $(libs)
