@@ -84,9 +84,9 @@ static void put_games(const struct diff *diff)
         printf(", %" PRIu64 " lines lost", diff->run->counts.lost);
     putchar('\n');
     if (undecided > 0) {
-        printf("  undecided because: ");
+        printf("  undecided: ");
         put_census(&tally->undecided_reasons);
-        printf("; ended by: ");
+        printf("\n  they ended by: ");
         put_census(&tally->undecided_ends);
         putchar('\n');
     }
@@ -265,40 +265,63 @@ static struct histogram mirrored(const struct histogram *histogram)
     return mirror;
 }
 
-static void put_detail(const struct diff *diff, uint32_t a, uint32_t b)
+static struct histogram differences_of(const struct diff *diff, uint32_t a, uint32_t b)
 {
     const struct contrast_pair *pair = pair_of(diff, a, b);
+    return a < b ? pair->differences : mirrored(&pair->differences);
+}
+
+static void put_detail(const struct diff *diff, uint32_t a, uint32_t b)
+{
     char first[4 * SCORE_NAME_MAX], second[4 * SCORE_NAME_MAX];
     display_fit(diff->reader.name[a], SCORE_NAME_MAX, CLIP_END, first, sizeof first);
     display_fit(diff->reader.name[b], SCORE_NAME_MAX, CLIP_END, second, sizeof second);
     printf("\n%s%s minus %s%s, points of difference for Black, and in how many games\n",
            diff_ink(diff, INK_TITLE), first, second, diff_ink(diff, INK_OFF));
-    struct histogram differences = a < b ? pair->differences : mirrored(&pair->differences);
+    struct histogram differences = differences_of(diff, a, b);
     put_histogram(&differences);
-    if (pair->margins > 0)
+    if (pair_of(diff, a, b)->margins > 0)
         put_causes(diff, a, b);
 }
 
-/* The pairs that differ most, by winners, then margins, then the order of the stream. */
+/* The pair that differs most of those not told, by winners, then margins, then the order of the
+ * stream; pairs->count if none differs. */
+static uint32_t most_different(const struct diff *diff, const struct pairs *pairs, const bool *told)
+{
+    const struct contrast_pair *best = NULL;
+    uint32_t chosen = pairs->count;
+    for (uint32_t k = 0; k < pairs->count; k++) {
+        const struct contrast_pair *pair = pair_of(diff, pairs->list[k].a, pairs->list[k].b);
+        if (told[k] || pair->margins + pair->winners == 0)
+            continue;
+        if (best == NULL || pair->winners > best->winners ||
+            (pair->winners == best->winners && pair->margins > best->margins)) {
+            best = pair;
+            chosen = k;
+        }
+    }
+    return chosen;
+}
+
+static bool same_differences(const struct diff *diff, const struct pairs *pairs, uint32_t one,
+                             uint32_t other)
+{
+    struct histogram a = differences_of(diff, pairs->list[one].a, pairs->list[one].b);
+    struct histogram b = differences_of(diff, pairs->list[other].a, pairs->list[other].b);
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+/* Where two rulesets part only over a tie, a third is as far from one as from the other: the same
+ * picture is not drawn twice. */
 static void put_details(const struct diff *diff, const struct pairs *pairs)
 {
     bool told[CONTRAST_PAIRS] = {false};
     for (int rank = 0; rank < PAIRS_IN_DETAIL; rank++) {
-        const struct contrast_pair *best = NULL;
-        uint32_t chosen = 0;
-        for (uint32_t k = 0; k < pairs->count; k++) {
-            const struct contrast_pair *pair = pair_of(diff, pairs->list[k].a, pairs->list[k].b);
-            if (told[k] || pair->margins + pair->winners == 0)
-                continue;
-            if (best == NULL || pair->winners > best->winners ||
-                (pair->winners == best->winners && pair->margins > best->margins)) {
-                best = pair;
-                chosen = k;
-            }
-        }
-        if (best == NULL)
+        uint32_t chosen = most_different(diff, pairs, told);
+        if (chosen == pairs->count)
             return;
-        told[chosen] = true;
+        for (uint32_t k = 0; k < pairs->count; k++)
+            told[k] = told[k] || same_differences(diff, pairs, chosen, k);
         put_detail(diff, pairs->list[chosen].a, pairs->list[chosen].b);
     }
 }

@@ -158,6 +158,7 @@ static const struct tool tool = {
     .operands = "[FILE | -]...",
     .options = options,
     .examples = examples,
+    .status = "1 with --exit-code: a game was shown",
     .set = set,
 };
 

@@ -129,6 +129,7 @@ static const struct tool ingscore = {
     .operands = "[FILE | DIRECTORY | ARCHIVE | -]...",
     .options = options,
     .examples = examples,
+    .status = "5 an error in this program",
     .set = set_option,
 };
 

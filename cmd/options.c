@@ -206,5 +206,6 @@ void options_help(const struct tool *tool)
     for (const struct example *example = tool->examples; example->command != NULL; example++)
         printf("  %s\n      %s\n", example->command, example->what);
     printf("\nExit status: 0 done; 2 usage, or nothing could be read; 3 done, some input skipped;\n"
-           "4 the output could not be written, or memory ran out.\n");
+           "4 the output could not be written, or memory ran out%s%s.\n",
+           tool->status != NULL ? "; " : "", tool->status != NULL ? tool->status : "");
 }

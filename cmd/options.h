@@ -29,6 +29,7 @@ struct tool {
     const char *operands; /* for the usage line: "[FILE | DIRECTORY | ARCHIVE | -]..." */
     const struct option_row *options;
     const struct example *examples;
+    const char *status; /* exit statuses that other tools do not have, for the help; NULL if none */
     /* Takes one option of the tool's own. NULL, or what is wrong with the value. */
     const char *(*set)(void *context, int key, const char *value);
 };

@@ -179,13 +179,21 @@ call ingdiff --no-summary --between=ing,japanese "$stream"
 has 'one pair has two columns' "$SCRATCH/out" '^ game +recorded +ing +japanese$'
 call ingdiff "$stream"
 has 'text: games' "$SCRATCH/out" '^  5 games read, 4 scored, 1 undecided$'
-has 'text: undecided' "$SCRATCH/out" 'because: the board is not finished 1; ended by: resign 1$'
+has 'text: undecided' "$SCRATCH/out" '^  undecided: the board is not finished 1$'
+has 'text: how those ended' "$SCRATCH/out" '^  they ended by: resign 1$'
 has 'text: pair' "$SCRATCH/out" '^  ing +japanese +4 +2 +50\.0 % +2 +50\.0 %  \(15\.0 – 85\.0\)$'
 has 'text: histogram' "$SCRATCH/out" '^ +\+1 +█+ +1$'
 has 'text: reasons' "$SCRATCH/out" '^    stones-played +1  \(in 1 of them the winner differs\)$'
 has 'text: what is left out' "$SCRATCH/out" 'not compared: tromp-taylor'
 has 'text: illegal moves' "$SCRATCH/out" '^  1 game: psk 1  under chinese tromp-taylor$'
 has 'text: repetitions' "$SCRATCH/out" '^  1 game: triple-ko 1$'
+{
+    game a.sgf '' "$(score ing 1 '"B"'),$(score japanese -1 '"W"'),$(score nz 1 '"B"')" ''
+    game b.sgf '' "$(score ing 0 '"B"'),$(score japanese 0 '"draw"'),$(score nz 0 '"draw"')" ''
+} >"$SCRATCH/tie"
+call ingdiff --summary "$SCRATCH/tie"
+same 'text: the same differences are drawn once' 'ing minus japanese|ing minus nz|' \
+    "$(grep ' minus ' "$SCRATCH/out" | cut -d, -f1 | tr '\n' '|')"
 call ingdiff --only=legality --no-summary "$stream"
 has 'text: an illegal move' "$SCRATCH/out" \
     '^   move 57, Black at R16 is illegal: psk under chinese tromp-taylor$'
