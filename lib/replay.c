@@ -43,40 +43,107 @@ static inline void hash_toggle(struct hash *hash, const struct replay *replay, i
     hash->high ^= key->high;
 }
 
+/* --- earlier positions: every so many turns one is kept whole, those between are played to --- */
+
+static bool puts_stone(const struct turn *turn)
+{
+    return turn->cell != PASS && !(turn->flags & TURN_OCCUPIED);
+}
+
+static uint8_t *shot_at(const struct replay *replay, uint32_t t)
+{
+    uint32_t cells = replay->board.cells;
+    return replay->shots + (size_t)((t - replay->history_from) / cells) * cells;
+}
+
+static void shot_take(struct replay *replay, uint32_t t)
+{
+    uint8_t *shot = shot_at(replay, t);
+    for (int p = 0; p < replay->board.cells; p++)
+        shot[p] = replay->board.cell[p].colour;
+    replay->next_shot = t + replay->board.cells;
+}
+
+/* Is the board that of turn `t` (history_from or later)? Cost: the size of the board. */
+static bool board_was(struct replay *replay, uint32_t t)
+{
+    uint32_t cells = replay->board.cells;
+    uint32_t u = t - (t - replay->history_from) % cells;
+    memcpy(replay->shot, shot_at(replay, t), cells);
+    while (u++ < t) {
+        const struct turn *turn = &replay->turns[u];
+        if (!puts_stone(turn))
+            continue;
+        replay->shot[turn->cell] = turn->colour;
+        for (uint32_t i = 0; i < (uint32_t)turn->took + turn->lost; i++)
+            replay->shot[replay->lifted[turn->lifted + i]] = EMPTY;
+    }
+    for (uint32_t p = 0; p < cells; p++)
+        if (replay->shot[p] != replay->board.cell[p].colour)
+            return false;
+    return true;
+}
+
 /* --- history: the latest turn of every situation (board and side to move) --- */
 
-static uint32_t *history_slot(const struct replay *replay, struct hash hash, enum colour to_move)
+/* A pass leaves the board of the turn before it: that needs no comparing. */
+static bool same_as(struct replay *replay, uint32_t t, uint32_t earlier)
 {
+    return (earlier + 1 == t && !puts_stone(&replay->turns[t])) || board_was(replay, earlier);
+}
+
+/* The slot of the situation that is on the board after turn `t`, with `to_move` to move. A turn
+ * before history_from gives its slot away. */
+static uint32_t *history_slot(struct replay *replay, uint32_t t, struct hash hash,
+                              enum colour to_move)
+{
+    bool white = to_move == WHITE;
     uint32_t mask = replay->slots_size - 1;
-    uint32_t at = (uint32_t)(hash.low >> 1) * 2 + (to_move == WHITE);
+    uint32_t at = (uint32_t)(hash.low >> 1) * 2 + white;
     for (;; at++) {
         uint32_t *slot = &replay->slots[at & mask];
         if (*slot == 0)
             return slot;
-        const struct turn *turn = &replay->turns[*slot - 1];
+        uint32_t earlier = *slot - 1;
+        const struct turn *turn = &replay->turns[earlier];
         if (turn->hash.low == hash.low && turn->hash.high == hash.high &&
-            other((enum colour)turn->colour) == to_move)
+            ((turn->flags & TURN_WHITE_NEXT) != 0) == white &&
+            (earlier < replay->history_from || same_as(replay, t, earlier)))
             return slot;
     }
 }
 
-/* Turn 0 has no mover: the side to move there is kept by giving it the other side's colour. */
-static void history_start(struct replay *replay, uint32_t t, enum colour to_move)
+static int32_t slot_turn(const struct replay *replay, const uint32_t *slot)
 {
-    memset(replay->slots, 0, replay->slots_size * sizeof *replay->slots);
-    if (t == 0)
-        replay->turns[0].colour = (uint8_t)other(to_move);
-    *history_slot(replay, replay->turns[t].hash, to_move) = t + 1;
+    return *slot > replay->history_from ? (int32_t)*slot - 1 : -1;
 }
 
-static void history_add(struct replay *replay, uint32_t t)
+static void set_side(struct turn *turn, enum colour to_move)
+{
+    turn->flags &= (uint8_t)~TURN_WHITE_NEXT;
+    if (to_move == WHITE)
+        turn->flags |= TURN_WHITE_NEXT;
+}
+
+static void history_start(struct replay *replay, uint32_t t, enum colour to_move)
+{
+    replay->history_from = t;
+    shot_take(replay, t);
+    set_side(&replay->turns[t], to_move);
+    *history_slot(replay, t, replay->turns[t].hash, to_move) = t + 1;
+}
+
+static void history_add(struct replay *replay, uint32_t t, struct hash hash)
 {
     struct turn *turn = &replay->turns[t];
     enum colour mover = (enum colour)turn->colour;
-    uint32_t *same = history_slot(replay, turn->hash, other(mover));
-    uint32_t reverse = *history_slot(replay, turn->hash, mover);
-    turn->same_situation = (int32_t)*same - 1;
-    turn->same_board = *same > reverse ? (int32_t)*same - 1 : (int32_t)reverse - 1;
+    if (t == replay->next_shot)
+        shot_take(replay, t);
+    set_side(turn, other(mover));
+    uint32_t *same = history_slot(replay, t, hash, other(mover));
+    int32_t reverse = slot_turn(replay, history_slot(replay, t, hash, mover));
+    turn->same_situation = slot_turn(replay, same);
+    turn->same_board = turn->same_situation > reverse ? turn->same_situation : reverse;
     *same = t + 1;
 }
 
@@ -120,8 +187,9 @@ static void settle_setup(struct replay *replay, struct hash *hash, const struct 
                  board->rows - board_row(board, cells[0]));
 }
 
-/* Takes all set-up events from `*e` on; leaves `*e` at the first that is none. */
-static void apply_setup(struct replay *replay, struct hash *hash, const struct record *record,
+/* Takes all set-up events from `*e` on; leaves `*e` at the first that is none. Was any point
+ * changed, even if changed back? */
+static bool apply_setup(struct replay *replay, struct hash *hash, const struct record *record,
                         uint32_t *e, const struct diag_sink *sink)
 {
     struct board *board = &replay->board;
@@ -149,6 +217,7 @@ static void apply_setup(struct replay *replay, struct hash *hash, const struct r
     }
     if (edited)
         settle_setup(replay, hash, event, sink);
+    return edited;
 }
 
 /* --- turns --- */
@@ -234,7 +303,7 @@ static void take_turn(struct replay *replay, const struct record *record, uint32
     }
     turn->hash = *hash;
     replay->to_move = other(mover);
-    history_add(replay, t);
+    history_add(replay, t, *hash);
 }
 
 /* --- games --- */
@@ -265,6 +334,7 @@ static bool replay_begin(struct replay *replay, const struct record *record)
     replay->turns = arena_alloc(&replay->arena, (moves + 1) * sizeof *replay->turns);
     replay->lifted = arena_alloc(&replay->arena, (record->count + 1) * sizeof *replay->lifted);
     replay->slots = arena_alloc(&replay->arena, size * sizeof *replay->slots);
+    replay->shots = arena_alloc(&replay->arena, moves + 2u * replay->board.cells);
     replay->slots_size = size;
     replay->count = replay->lifted_count = replay->final_passes = 0;
     memset(replay->played, 0, sizeof replay->played);
@@ -272,7 +342,8 @@ static bool replay_begin(struct replay *replay, const struct record *record)
     memset(replay->setup, 0, sizeof replay->setup);
     replay->to_move = BLACK;
     replay->conditional = replay->edited = false;
-    return replay->turns != NULL && replay->lifted != NULL && replay->slots != NULL;
+    return replay->turns != NULL && replay->lifted != NULL && replay->slots != NULL &&
+           replay->shots != NULL;
 }
 
 bool replay_game(struct replay *replay, const struct record *record, const struct diag_sink *sink)
@@ -295,8 +366,8 @@ bool replay_game(struct replay *replay, const struct record *record, const struc
             continue;
         }
         struct hash before = hash;
-        apply_setup(replay, &hash, record, &e, sink);
-        if (hash.low == before.low && hash.high == before.high)
+        if (!apply_setup(replay, &hash, record, &e, sink) ||
+            (hash.low == before.low && hash.high == before.high && board_was(replay, t)))
             continue;
         if (!replay->edited)
             diag_put(sink, DIAG_SETUP_LATE, event->line, 0, "after move %u", t);
@@ -307,7 +378,6 @@ bool replay_game(struct replay *replay, const struct record *record, const struc
         if (e < record->count)
             replay->turns[t + 1].flags |= TURN_AFTER_EDIT;
     }
-    replay->turns[0].colour = EMPTY;
     replay->count = t;
     return true;
 }

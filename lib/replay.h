@@ -25,6 +25,7 @@ enum turn_flag {
     TURN_TWICE = 4,     /* the same colour moved before */
     TURN_AFTER_EDIT = 8, /* set-up since the turn before: the history starts again here */
     TURN_TOOK_KO = 16,  /* takes exactly one stone and could be retaken: a ko capture */
+    TURN_WHITE_NEXT = 32, /* White is to move after it, and after set-up that follows it */
 };
 
 /* Turn t of the game; turn 0 is the start position. */
@@ -36,7 +37,9 @@ struct turn {
     uint16_t took;        /* enemy stones lifted */
     uint16_t lost;        /* own stones lifted */
     uint32_t lifted;      /* where those cells start in replay.lifted */
-    int32_t same_board;     /* latest earlier turn with this board, -1 if none (a pass: t - 1) */
+    /* Latest earlier turn with this board, -1 if none (a pass: t - 1). Not by the hash alone: where
+     * hashes are equal, the boards have been compared. */
+    int32_t same_board;
     int32_t same_situation; /* the same with the same side to move after it, -1 if none */
     uint32_t line;        /* in the file */
 };
@@ -60,6 +63,10 @@ struct replay {
     struct arena arena;
     uint32_t *slots; /* hash table: turn + 1 */
     uint32_t slots_size;
+    uint32_t history_from; /* positions before this turn cannot come back: set-up came between */
+    uint8_t *shots;        /* the board's colours by cell, every `cells` turns from there on */
+    uint32_t next_shot;    /* turn of the next one */
+    uint8_t shot[BOARD_CELLS_MAX]; /* an earlier position, while it is compared */
     uint16_t key_columns, key_rows;         /* the board size that `key` was made for */
     struct hash key[BOARD_CELLS_MAX][2];    /* hash_stone of every cell, Black and White */
 };
