@@ -1,6 +1,7 @@
 #include "correct.h"
 
 #include "count.h"
+#include "life/settle.h"
 #include "ruleset.h"
 
 #include <stdlib.h>
@@ -89,14 +90,6 @@ static void group_gather(struct groups *groups, const struct board *board,
     }
 }
 
-static int smaller_first(const void *a, const void *b)
-{
-    const struct group *left = a, *right = b;
-    if (left->stones != right->stones)
-        return left->stones < right->stones ? -1 : 1;
-    return left->first < right->first ? -1 : left->first > right->first;
-}
-
 static void groups_find(struct groups *groups, const struct board *board,
                         const struct status *status)
 {
@@ -108,7 +101,6 @@ static void groups_find(struct groups *groups, const struct board *board,
         if (stone && !seen[p])
             group_gather(groups, board, status, seen, p);
     }
-    qsort(groups->list, (size_t)groups->count, sizeof groups->list[0], smaller_first);
 }
 
 static void group_mark(const struct groups *groups, const struct group *group,
@@ -144,69 +136,186 @@ static void free_captives(const struct groups *groups, const struct group *group
     }
 }
 
-/* --- the changes, one kind each --- */
+/* --- the changes --- */
+
+/* Costs stand for unlikelihood: a connection, a group by its stones, the rarer kinds dearer. */
+enum {
+    COST_CONNECTION = 2,
+    COST_UNSEKI = 2,
+    COST_REVIVE = 2,
+    COST_KILL = 4,
+    COST_SEKI = 6,
+    COST_PAIRED_MAX = 6, /* dearer changes are only tried alone */
+    CHANGES_MAX = 4096,
+};
+
+struct change {
+    int cost;
+    enum correction_kind kind;
+    uint16_t where;
+    uint16_t group; /* in groups.list; unused for connections */
+};
 
 struct search {
     struct target target;
     struct groups groups;
     struct status trial;
+    struct change change[CHANGES_MAX];
+    int count;
 };
 
-static bool try_without_teire(struct search *search, struct status *status, uint16_t *where)
+static void add_change(struct search *search, int cost, enum correction_kind kind, uint16_t where,
+                       int group)
 {
-    for (int k = status->fills - 1; k >= 0; k--) {
-        if (status->fill[k].kind != FILL_TEIRE)
-            continue;
-        search->trial = *status;
-        search->trial.fills--;
-        memmove(&search->trial.fill[k], &search->trial.fill[k + 1],
-                (size_t)(search->trial.fills - k) * sizeof search->trial.fill[0]);
-        if (meets(&search->target, &search->trial)) {
-            *where = status->fill[k].cell;
-            *status = search->trial;
-            return true;
-        }
-    }
-    return false;
+    if (search->count < CHANGES_MAX)
+        search->change[search->count++] = (struct change){cost, kind, where, (uint16_t)group};
 }
 
-static bool try_group(struct search *search, const struct group *group, enum mark mark,
-                      struct status *status, uint16_t *where)
+static int find_teire(const struct status *status, uint16_t cell)
 {
-    search->trial = *status;
-    group_mark(&search->groups, group, &search->trial, mark);
-    if (mark == MARK_DEAD)
-        free_captives(&search->groups, group, &search->target.replay->board, &search->trial);
-    if (!meets(&search->target, &search->trial))
-        return false;
-    *where = search->groups.stone[group->first];
-    *status = search->trial;
-    return true;
+    for (int k = 0; k < status->fills; k++)
+        if (status->fill[k].kind == FILL_TEIRE && status->fill[k].cell == cell)
+            return k;
+    return -1;
 }
 
-/* A row of likelihood: groups of `from` become `to`. */
-static const struct change {
-    enum mark from, to;
-    enum correction name;
-} changes[] = {
-    {MARK_DEAD, MARK_ALIVE, CORRECT_REVIVED}, {MARK_ALIVE, MARK_DEAD, CORRECT_KILLED},
-    {MARK_SEKI, MARK_DEAD, CORRECT_KILLED},   {MARK_DEAD, MARK_SEKI, CORRECT_SEKI},
-    {MARK_ALIVE, MARK_SEKI, CORRECT_SEKI},
+static void list_connections(struct search *search, const struct status *status)
+{
+    uint16_t cells[BOARD_POINTS_MAX];
+    const struct board *board = &search->target.replay->board;
+    int count = settle_connections(board, status, cells);
+    for (int k = status->fills - 1; k >= 0; k--)
+        if (status->fill[k].kind == FILL_TEIRE)
+            add_change(search, COST_CONNECTION, CORRECT_UNCONNECT, status->fill[k].cell, 0);
+    for (int k = 0; k < count; k++)
+        if (find_teire(status, cells[k]) < 0)
+            add_change(search, COST_CONNECTION, CORRECT_CONNECT, cells[k], 0);
+}
+
+/* By the mark that a group has: what it may become. */
+static const struct {
+    enum mark from;
+    enum correction_kind kind;
+    int cost;
+} becomes[] = {
+    {MARK_DEAD, CORRECT_REVIVE, COST_REVIVE}, {MARK_ALIVE, CORRECT_KILL, COST_KILL},
+    {MARK_SEKI, CORRECT_KILL, COST_KILL},     {MARK_DEAD, CORRECT_SEKI, COST_SEKI},
+    {MARK_ALIVE, CORRECT_SEKI, COST_SEKI},    {MARK_SEKI, CORRECT_UNSEKI, COST_UNSEKI},
 };
 
-static enum correction try_groups(struct search *search, struct status *status, uint16_t *where)
+static void list_groups(struct search *search, const struct status *status)
 {
     groups_find(&search->groups, &search->target.replay->board, status);
     for (int g = 0; g < search->groups.count; g++) {
         const struct group *group = &search->groups.list[g];
         if (group->stones > CORRECT_GROUP_STONES_MAX)
-            break;
-        for (size_t k = 0; k < sizeof changes / sizeof changes[0]; k++)
-            if (group->mark == changes[k].from &&
-                try_group(search, group, changes[k].to, status, where))
-                return changes[k].name;
+            continue;
+        for (size_t k = 0; k < sizeof becomes / sizeof becomes[0]; k++)
+            if (group->mark == becomes[k].from)
+                add_change(search,
+                           becomes[k].cost +
+                               (becomes[k].kind == CORRECT_UNSEKI ? 0 : group->stones),
+                           becomes[k].kind, search->groups.stone[group->first], g);
     }
-    return CORRECT_REFUTED;
+}
+
+static int likelier_first(const void *a, const void *b)
+{
+    const struct change *left = a, *right = b;
+    if (left->cost != right->cost)
+        return left->cost < right->cost ? -1 : 1;
+    if (left->kind != right->kind)
+        return left->kind < right->kind ? -1 : 1;
+    return left->where < right->where ? -1 : left->where > right->where;
+}
+
+static enum colour beside(const struct board *board, const struct status *status, int p)
+{
+    const int side[4] = {p - 1, p + 1, p - board->stride, p + board->stride};
+    for (int i = 0; i < 4; i++)
+        if (board->cell[side[i]].colour != EMPTY && board->cell[side[i]].colour != BORDER &&
+            status->mark[side[i]] != MARK_DEAD)
+            return (enum colour)board->cell[side[i]].colour;
+    return EMPTY;
+}
+
+static void apply(struct search *search, const struct change *change)
+{
+    const struct board *board = &search->target.replay->board;
+    const struct group *group = &search->groups.list[change->group];
+    struct status *trial = &search->trial;
+    int k;
+    switch (change->kind) {
+    case CORRECT_UNCONNECT:
+        k = find_teire(trial, change->where);
+        trial->fills--;
+        memmove(&trial->fill[k], &trial->fill[k + 1],
+                (size_t)(trial->fills - k) * sizeof trial->fill[0]);
+        break;
+    case CORRECT_CONNECT:
+        trial->fill[trial->fills++] =
+            (struct fill){change->where, (uint8_t)beside(board, trial, change->where), FILL_TEIRE};
+        break;
+    case CORRECT_REVIVE:
+    case CORRECT_UNSEKI:
+        group_mark(&search->groups, group, trial, MARK_ALIVE);
+        break;
+    case CORRECT_KILL:
+        group_mark(&search->groups, group, trial, MARK_DEAD);
+        free_captives(&search->groups, group, board, trial);
+        break;
+    case CORRECT_SEKI:
+        group_mark(&search->groups, group, trial, MARK_SEKI);
+        break;
+    }
+}
+
+static bool try_changes(struct search *search, const struct change *one, const struct change *two,
+                        struct status *status, struct corrections *steps)
+{
+    search->trial = *status;
+    apply(search, one);
+    if (two != NULL)
+        apply(search, two);
+    if (!meets(&search->target, &search->trial))
+        return false;
+    *status = search->trial;
+    steps->step[steps->count++] = (struct correction_step){one->kind, one->where};
+    if (two != NULL)
+        steps->step[steps->count++] = (struct correction_step){two->kind, two->where};
+    return true;
+}
+
+/* Two connections, or a connection and a group, or two groups: never the same thing twice. */
+static bool are_apart(const struct change *one, const struct change *two)
+{
+    bool connection = one->kind <= CORRECT_CONNECT || two->kind <= CORRECT_CONNECT;
+    return one->where != two->where && (connection || one->group != two->group);
+}
+
+static bool try_pairs(struct search *search, struct status *status, struct corrections *steps)
+{
+    int small = 0;
+    while (small < search->count && search->change[small].cost <= COST_PAIRED_MAX)
+        small++;
+    for (int j = 1; j < small; j++) /* sorted: the dearer one grows last */
+        for (int i = 0; i < j; i++)
+            if (are_apart(&search->change[i], &search->change[j]) &&
+                try_changes(search, &search->change[i], &search->change[j], status, steps))
+                return true;
+    return false;
+}
+
+static bool try_all(struct search *search, struct status *status, struct corrections *steps)
+{
+    search->count = 0;
+    list_connections(search, status);
+    list_groups(search, status);
+    qsort(search->change, (size_t)search->count, sizeof search->change[0], likelier_first);
+    for (int i = 0; i < search->count; i++)
+        if (try_changes(search, &search->change[i], NULL, status, steps))
+            return true;
+    return try_pairs(search, status, steps);
 }
 
 /* The rulesets that the recorded count may have been made under. Unknown rules: any, but then
@@ -217,14 +326,14 @@ static uint32_t rulesets_of(const struct record *record)
         record->rules.name != NULL ? ruleset_find(record->rules.name) : NULL;
     if (named != NULL)
         return UINT32_C(1) << ruleset_index(named);
-    return UINT32_MAX >> (RULESET_COUNT_MAX - ruleset_count());
+    return ruleset_usual();
 }
 
 enum correction correct_by_result(const struct record *record, const struct replay *replay,
-                                  struct status *status, uint16_t *where)
+                                  struct status *status, struct corrections *steps)
 {
     struct search search;
-    *where = PASS;
+    steps->count = 0;
     if (record->result.how != RESULT_SCORE || !record->result.counted || !record->komi.known)
         return CORRECT_NOTHING;
     search.target = (struct target){record, replay, rulesets_of(record)};
@@ -232,7 +341,5 @@ enum correction correct_by_result(const struct record *record, const struct repl
         return CORRECT_AGREES;
     if (record->rules.name == NULL)
         return CORRECT_NOTHING;
-    if (try_without_teire(&search, status, where))
-        return CORRECT_TEIRE;
-    return try_groups(&search, status, where);
+    return try_all(&search, status, steps) ? CORRECT_CHANGED : CORRECT_REFUTED;
 }

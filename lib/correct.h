@@ -1,8 +1,9 @@
-/* correct.h - the recorded count as evidence: does it confirm a status, and if not, which one small
+/* correct.h - the recorded count as evidence: does it confirm a status, and if not, which small
  * change of the status would meet it exactly?
  *
- * Tried in order of likelihood: a forced connection that the players did not make, then the status
- * of one group at a time, small ones first. A result that no single change meets is left alone. */
+ * Tried in order of likelihood: a forced connection that was not counted or was, then the status of
+ * one group at a time, small ones first, then two very small changes together. Large changes are
+ * never combined, so that a count which is impossible stays unmet. */
 #ifndef ING_CORRECT_H
 #define ING_CORRECT_H
 
@@ -10,21 +11,40 @@
 #include "replay.h"
 #include "status.h"
 
-enum { CORRECT_GROUP_STONES_MAX = 40 }; /* the largest group taken to have been misjudged */
+enum {
+    CORRECT_GROUP_STONES_MAX = 40, /* the largest group taken to have been misjudged */
+    CORRECT_STEPS_MAX = 2,
+};
 
 enum correction {
     CORRECT_NOTHING, /* the record gives no count, komi or rules to compare with */
     CORRECT_AGREES,  /* met as it is */
-    CORRECT_TEIRE,   /* one forced connection taken out */
-    CORRECT_REVIVED, /* one dead group made alive */
-    CORRECT_SEKI,    /* one group put into seki */
-    CORRECT_KILLED,  /* one living group made dead, what it had captured made alive */
+    CORRECT_CHANGED, /* met by the steps listed */
     CORRECT_REFUTED, /* not met, and no small change meets it */
 };
 
-/* What was found; `status` is changed accordingly (marks and fills only). `*where` is a cell of the
- * group or the fill that was changed, else PASS. */
+enum correction_kind {
+    CORRECT_UNCONNECT, /* a forced connection taken out */
+    CORRECT_CONNECT,   /* one put in */
+    CORRECT_REVIVE,    /* a dead group made alive */
+    CORRECT_KILL,      /* a living group made dead, what it had captured made alive */
+    CORRECT_SEKI,      /* a group put into seki */
+    CORRECT_UNSEKI,    /* a group taken out of seki: its eyes were counted */
+};
+
+struct correction_step {
+    enum correction_kind kind;
+    uint16_t where; /* the fill, or a cell of the group */
+};
+
+struct corrections {
+    int count;
+    struct correction_step step[CORRECT_STEPS_MAX];
+};
+
+/* What was found; `status` is changed accordingly (marks and fills only), the steps are listed in
+ * `steps`. */
 enum correction correct_by_result(const struct record *record, const struct replay *replay,
-                                  struct status *status, uint16_t *where);
+                                  struct status *status, struct corrections *steps);
 
 #endif

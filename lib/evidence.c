@@ -140,41 +140,61 @@ static bool judge_list(struct life *life, const struct record *record, const str
 
 /* --- the recorded result --- */
 
+/* "alive, not dead, the group of fm; no connection needed at lk" */
+static void describe_steps(const struct board *board, const struct corrections *steps, char *text,
+                           size_t room)
+{
+    static const char *const done[] = {
+        [CORRECT_UNCONNECT] = "no connection needed at",
+        [CORRECT_CONNECT] = "connected at",
+        [CORRECT_REVIVE] = "alive, not dead, the group of",
+        [CORRECT_KILL] = "dead, not alive, the group of",
+        [CORRECT_SEKI] = "in seki the group of",
+        [CORRECT_UNSEKI] = "not in seki the group of",
+    };
+    char name[POINT_ROOM];
+    size_t used = 0;
+    text[0] = '\0';
+    for (int k = 0; k < steps->count && used < room; k++)
+        used += (size_t)snprintf(text + used, room - used, "%s%s %s", k > 0 ? "; " : "",
+                                 done[steps->step[k].kind],
+                                 point_name(board, steps->step[k].where, name));
+}
+
 static void judge_result(const struct record *record, const struct replay *replay,
                          struct status *status, const struct diag_sink *notes)
 {
-    static const char *const done[] = {
-        [CORRECT_NOTHING] = "the position; no recorded count to compare with",
-        [CORRECT_AGREES] = "the position, confirmed by the recorded count",
-        [CORRECT_TEIRE] = "the recorded count: no connection needed at",
-        [CORRECT_REVIVED] = "the recorded count: alive, not dead, the group of",
-        [CORRECT_SEKI] = "the recorded count: in seki the group of",
-        [CORRECT_KILLED] = "the recorded count: dead, not alive, the group of",
-        [CORRECT_REFUTED] = "the position; the recorded count cannot be met by a small change",
-    };
-    uint16_t where;
-    char name[POINT_ROOM];
-    enum correction correction = correct_by_result(record, replay, status, &where);
+    char text[DIAG_TEXT_MAX];
+    struct corrections steps;
+    enum correction correction = correct_by_result(record, replay, status, &steps);
     status->evidence = "result";
     switch (correction) {
     case CORRECT_NOTHING:
         status->evidence = "blind";
+        diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s",
+                 "the position; no recorded count to compare with");
         break;
     case CORRECT_AGREES:
         status->finished = true;
         status->confidence = EVIDENCE_AGREED_CONFIDENCE;
+        diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s",
+                 "the position, confirmed by the recorded count");
         break;
     case CORRECT_REFUTED:
         status->evidence = "blind";
         if (status->confidence > EVIDENCE_REFUTED_CONFIDENCE)
             status->confidence = EVIDENCE_REFUTED_CONFIDENCE;
+        diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s",
+                 "the position; the recorded count cannot be met by a small change");
         break;
-    default:
+    case CORRECT_CHANGED:
         status->finished = true;
-        status->confidence = EVIDENCE_CORRECTED_CONFIDENCE;
+        status->confidence =
+            steps.count == 1 ? EVIDENCE_CORRECTED_CONFIDENCE : EVIDENCE_CORRECTED_TWICE_CONFIDENCE;
+        describe_steps(&replay->board, &steps, text, sizeof text);
+        diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "the recorded count: %s", text);
+        break;
     }
-    diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s%s%s", done[correction], where != PASS ? " " : "",
-             where != PASS ? point_name(&replay->board, where, name) : "");
 }
 
 /* --- all together --- */

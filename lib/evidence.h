@@ -26,6 +26,7 @@ enum evidence {
 #define EVIDENCE_MARKUP_CONFIDENCE 0.98
 #define EVIDENCE_AGREED_CONFIDENCE 0.99    /* the recorded count is met without any change */
 #define EVIDENCE_CORRECTED_CONFIDENCE 0.85 /* it is met with one change */
+#define EVIDENCE_CORRECTED_TWICE_CONFIDENCE 0.7 /* it is met with two */
 #define EVIDENCE_REFUTED_CONFIDENCE 0.5    /* at most, when no small change meets it */
 
 /* Fills `status`. `points` lists dead stones (deadlist.h) and decides whenever it is given;

@@ -131,14 +131,17 @@ static bool joins_at_neutral(const struct end *end, int head, int p)
     return false;
 }
 
-static bool must_fill(const struct end *end, int p)
+static bool connects(const struct end *end, int p, bool unless_joined)
 {
     enum colour colour = (enum colour)end->owner[p];
+    if (colour != BLACK && colour != WHITE)
+        return false;
     int heads[4], count = strings_beside(&end->board, p, colour, heads);
     if (count < 2)
         return false;
     for (int k = 0; k < count; k++)
-        if (!has_own_liberty(end, heads[k], p) && !joins_at_neutral(end, heads[k], p))
+        if (!has_own_liberty(end, heads[k], p) &&
+            !(unless_joined && joins_at_neutral(end, heads[k], p)))
             return true;
     return false;
 }
@@ -150,7 +153,7 @@ static void find_teire(struct end *end, struct status *status)
         again = false;
         BOARD_EACH(&end->board, p)
         {
-            if ((end->owner[p] != BLACK && end->owner[p] != WHITE) || !must_fill(end, p))
+            if (!connects(end, p, true))
                 continue;
             enum colour owner = (enum colour)end->owner[p];
             add_fill(status, p, owner, FILL_TEIRE);
@@ -277,4 +280,17 @@ void settle_end(const struct board *board, enum colour to_move, struct status *s
     find_units(&end, &units);
     find_seki(&end, &units, status);
     fill_neutral(&end, to_move, status);
+}
+
+int settle_connections(const struct board *board, const struct status *status, uint16_t *cells)
+{
+    struct end end;
+    int count = 0;
+    lift_dead(&end, board, status);
+    BOARD_EACH(board, p)
+    {
+        if (end.board.cell[p].colour == EMPTY && connects(&end, p, false))
+            cells[count++] = (uint16_t)p;
+    }
+    return count;
 }

@@ -22,4 +22,10 @@
  * Neutral points are then filled in turn, `to_move` first, none in a seki (FILL_DAME). */
 void settle_end(const struct board *board, enum colour to_move, struct status *status);
 
+/* Every point of one's own between two strings one of which has no other liberty of its own,
+ * whether or not it could be joined elsewhere: where a forced connection may have been made, or
+ * counted, that settle_end does not ask for. Cells into `cells` (room for BOARD_POINTS_MAX); their
+ * number. */
+int settle_connections(const struct board *board, const struct status *status, uint16_t *cells);
+
 #endif

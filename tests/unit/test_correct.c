@@ -20,7 +20,7 @@ struct corrected {
     struct record record;
     struct replay *replay;
     struct status status;
-    uint16_t where;
+    struct corrections steps;
 };
 
 static void begin(struct corrected *c, const char *rules, int32_t margin)
@@ -37,7 +37,7 @@ static void begin(struct corrected *c, const char *rules, int32_t margin)
 
 static enum correction correct(struct corrected *c)
 {
-    return correct_by_result(&c->record, c->replay, &c->status, &c->where);
+    return correct_by_result(&c->record, c->replay, &c->status, &c->steps);
 }
 
 static int mark_at(const struct corrected *c, const char *point)
@@ -55,7 +55,7 @@ Test(correct, agrees_under_the_recorded_rules_only)
     struct corrected c;
     begin(&c, "japanese", QUARTERS(5));
     cr_expect_eq(correct(&c), CORRECT_AGREES);
-    cr_expect_eq(c.where, PASS);
+    cr_expect_eq(c.steps.count, 0);
     end(&c);
     begin(&c, "chinese", QUARTERS(5)); /* area: 15 - 10 = 5 as well */
     cr_expect_eq(correct(&c), CORRECT_AGREES);
@@ -79,8 +79,10 @@ Test(correct, revives_the_one_group_that_fits)
 {
     struct corrected c;
     begin(&c, "japanese", QUARTERS(0 + 0 - 5 - 1)); /* bb lives: Black has nothing */
-    cr_expect_eq(correct(&c), CORRECT_REVIVED);
-    cr_expect_eq(c.where, game_cell(&c.record, "bb"));
+    cr_expect_eq(correct(&c), CORRECT_CHANGED);
+    cr_expect_eq(c.steps.count, 1);
+    cr_expect_eq(c.steps.step[0].kind, CORRECT_REVIVE);
+    cr_expect_eq(c.steps.step[0].where, game_cell(&c.record, "bb"));
     cr_expect_eq(mark_at(&c, "bb"), MARK_ALIVE);
     cr_expect_eq(mark_at(&c, "ed"), MARK_DEAD);
     end(&c);
@@ -92,7 +94,8 @@ Test(correct, kills_a_group_and_frees_its_captives)
 {
     struct corrected c;
     begin(&c, "japanese", QUARTERS(25 - 6 + 6));
-    cr_expect_eq(correct(&c), CORRECT_KILLED);
+    cr_expect_eq(correct(&c), CORRECT_CHANGED);
+    cr_expect_eq(c.steps.step[0].kind, CORRECT_KILL);
     cr_expect_eq(mark_at(&c, "da"), MARK_DEAD);
     cr_expect_eq(mark_at(&c, "ed"), MARK_ALIVE);
     end(&c);
@@ -103,8 +106,9 @@ Test(correct, takes_out_a_connection_that_was_not_made)
     struct corrected c;
     begin(&c, "japanese", QUARTERS(5));
     c.status.fill[c.status.fills++] = (struct fill){game_cell(&c.record, "aa"), BLACK, FILL_TEIRE};
-    cr_expect_eq(correct(&c), CORRECT_TEIRE);
-    cr_expect_eq(c.where, game_cell(&c.record, "aa"));
+    cr_expect_eq(correct(&c), CORRECT_CHANGED);
+    cr_expect_eq(c.steps.step[0].kind, CORRECT_UNCONNECT);
+    cr_expect_eq(c.steps.step[0].where, game_cell(&c.record, "aa"));
     cr_expect_eq(c.status.fills, 0);
     end(&c);
 }
@@ -133,4 +137,27 @@ Test(correct, needs_a_count_and_a_komi)
     c.record.result = (struct result){.how = RESULT_RESIGN, .winner = BLACK};
     cr_expect_eq(correct(&c), CORRECT_NOTHING);
     end(&c);
+}
+
+/* Both strays alive: neither side has a point of its own. */
+Test(correct, combines_two_small_changes)
+{
+    struct corrected c;
+    begin(&c, "japanese", 0);
+    cr_expect_eq(correct(&c), CORRECT_CHANGED);
+    cr_expect_eq(c.steps.count, 2);
+    cr_expect_eq(mark_at(&c, "bb"), MARK_ALIVE);
+    cr_expect_eq(mark_at(&c, "ed"), MARK_ALIVE);
+    end(&c);
+}
+
+Test(correct, leaves_an_impossible_count_alone)
+{
+    for (int points = 26; points < 60; points++) {
+        struct corrected c;
+        begin(&c, "japanese", QUARTERS(points)); /* more than the board can give */
+        cr_expect_eq(correct(&c), CORRECT_REFUTED);
+        cr_expect_eq(mark_at(&c, "bb"), MARK_DEAD);
+        end(&c);
+    }
 }
