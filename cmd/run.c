@@ -130,7 +130,7 @@ static void print_origin(const struct origin *origin, const struct diag *diag)
 }
 
 void run_report(struct run *run, const struct origin *origin, const struct diag *diag,
-                unsigned more)
+                uint32_t more)
 {
     const struct diag_row *row = diag_row(diag->code);
     if (row->severity == SEVERITY_LOSS)
@@ -148,7 +148,7 @@ void run_report(struct run *run, const struct origin *origin, const struct diag 
         fputs(row->text, stderr);
     }
     if (more > 0)
-        fprintf(stderr, "; +%u more", more);
+        fprintf(stderr, "; +%" PRIu32 " more", more);
     putc('\n', stderr);
 }
 
@@ -156,20 +156,20 @@ void run_report(struct run *run, const struct origin *origin, const struct diag 
 static void report_notes(struct run *run, const struct record *record)
 {
     const struct diag *worst = NULL;
-    unsigned others = 0;
+    uint32_t count = 0;
     for (const struct note *note = record->notes; note != NULL; note = note->next) {
         enum severity severity = diag_row(note->diag.code)->severity;
-        if (run->common.verbose) {
+        if (run->common.verbose)
             run_report(run, &record->origin, &note->diag, 0);
-        } else if (severity != SEVERITY_NOTE) {
-            if (worst != NULL)
-                others++;
-            if (worst == NULL || severity > diag_row(worst->code)->severity)
-                worst = &note->diag;
-        }
+        else if (severity != SEVERITY_NOTE &&
+                 (worst == NULL || severity > diag_row(worst->code)->severity))
+            worst = &note->diag;
     }
+    for (int code = 0; code < DIAG_COUNT; code++)
+        if (diag_row((enum diag_code)code)->severity != SEVERITY_NOTE)
+            count += record->told[code];
     if (worst != NULL)
-        run_report(run, &record->origin, worst, others);
+        run_report(run, &record->origin, worst, count - 1);
 }
 
 /* One run_records in progress. */

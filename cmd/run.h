@@ -70,7 +70,7 @@ bool run_write(struct run *run, const char *bytes, size_t length);
 /* One finding about an input, on standard error: `tool: path!member#game:line:column: code: text`.
  * `more` further ones are mentioned. Losses are remembered for the exit status. */
 void run_report(struct run *run, const struct origin *origin, const struct diag *diag,
-                unsigned more);
+                uint32_t more);
 
 /* Gives up: one line on standard error, made from `format` and the argument (which may be NULL; it
  * is printed harmlessly after the text), and the exit status. */

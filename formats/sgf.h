@@ -20,7 +20,6 @@ enum {
     SGF_GAME_BYTES_MAX = 8 * 1024 * 1024, /* of one game as it stands in the file */
     SGF_RESYNC_BYTES = 4096, /* so far ahead a value's true "]" is looked for behind a false one */
     SGF_NAME_MAX = 32,       /* letters of a property name, FF[1] ones included */
-    SGF_NOTES_PER_CODE = 20, /* findings of one kind told one by one for a game; then a count */
 };
 
 #define SGF_NONE ((size_t)-1)

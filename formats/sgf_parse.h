@@ -17,7 +17,6 @@ struct sgf_parse {
     const unsigned char *line_start; /* of that line, or of the text if it starts within */
     uint64_t first_line, first_column;
     struct diag_sink sink;
-    uint16_t told[DIAG_COUNT];
     uint32_t nodes;
     uint32_t seen;       /* bits of kind and colour, for properties given in this node ... */
     uint32_t seen_twice; /* ... and again */
@@ -33,18 +32,13 @@ struct sgf_parse {
     uint16_t row_cell[256], column_cell[256]; /* by SGF letter; 0 = not on this board */
 };
 
-/* Where the parse stands, for a finding at `at`, which lies on the current line or further on. */
-uint64_t sgf_column(const struct sgf_parse *parse, const unsigned char *at);
-
-/* Is this finding to be told? Too many of one kind are counted only: a broken game must not drown
- * the others. */
-bool sgf_tell(struct sgf_parse *parse, enum diag_code code);
+/* The column of a finding at `at`, which lies on the current line or further on; 0 where there are
+ * too many of its kind for a note of its own: counting along a line of a million of them for each
+ * would take for ever. */
+uint64_t sgf_column(const struct sgf_parse *parse, enum diag_code code, const unsigned char *at);
 
 #define SGF_FIND(parse, where, code, ...)                                                          \
-    do {                                                                                           \
-        if (sgf_tell(parse, code))                                                                 \
-            diag_put(&(parse)->sink, code, (parse)->line, sgf_column(parse, where), __VA_ARGS__);  \
-    } while (0)
+    diag_put(&(parse)->sink, code, (parse)->line, sgf_column(parse, code, where), __VA_ARGS__)
 
 /* How much of a piece of the file a message shows: length and text for "%.*s". */
 enum { SGF_SHOWN = 40 };

@@ -13,14 +13,6 @@ enum {
     SIDE_DEFAULT = 19,
 };
 
-static void tell_rest(struct sgf_parse *parse)
-{
-    for (int code = 0; code < DIAG_COUNT; code++)
-        if (parse->told[code] > SGF_NOTES_PER_CODE)
-            diag_put(&parse->sink, (enum diag_code)code, 0, 0, "and %d more of these in the game",
-                     parse->told[code] - SGF_NOTES_PER_CODE);
-}
-
 /* -- The game as a whole ---------------------------------------------------------------------- */
 
 /* The first value of a property of `kind` in the first nodes, before any point can be read. */
@@ -185,7 +177,6 @@ bool sgf_read(const char *text, size_t size, uint64_t line, uint64_t column, str
     if (size > 0 && *start == '(')
         parse.at++;
     sgf_read_nodes(&parse);
-    tell_rest(&parse);
     fill_texts(&parse, parse.own[SGF_ORIGIN_PATH].at != NULL);
     record->markup = (struct markup){parse.territory[BLACK], parse.territory[WHITE],
                                      parse.territories[BLACK], parse.territories[WHITE]};

@@ -9,18 +9,14 @@ enum {
 
 /* -- Findings --------------------------------------------------------------------------------- */
 
-uint64_t sgf_column(const struct sgf_parse *parse, const unsigned char *at)
+uint64_t sgf_column(const struct sgf_parse *parse, enum diag_code code, const unsigned char *at)
 {
+    if (parse->record->told[code] >= RECORD_NOTES_PER_CODE)
+        return 0;
     uint64_t column = parse->line == parse->first_line ? parse->first_column : 1;
     for (const unsigned char *c = parse->line_start; c < at; c++)
         column += (*c & 0xC0) != 0x80;
     return column;
-}
-
-/* Too many findings of one kind are counted only: a broken file must not drown the others. */
-bool sgf_tell(struct sgf_parse *parse, enum diag_code code)
-{
-    return parse->told[code]++ < SGF_NOTES_PER_CODE;
 }
 
 /* -- Points ----------------------------------------------------------------------------------- */

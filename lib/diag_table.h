@@ -65,7 +65,6 @@
     X(MOVE_WHITE_FIRST,  "move-white-first",   SEVERITY_NOTE,   "White moves first in a game without handicap") \
     X(SETUP_LATE,        "setup-late",         SEVERITY_NOTE,   "stones are put on or taken off during play") \
     X(SETUP_NO_LIBERTY,  "setup-no-liberty",   SEVERITY_REPAIR, "a string set up without a liberty: taken off, not as prisoners") \
-    X(RECORD_SHORT,      "record-short",       SEVERITY_NOTE,   "the record stops before the game was decided on the board") \
     /* scoring */ \
     X(SCORE_EVIDENCE,    "score-evidence",     SEVERITY_NOTE,   "this decided life and death") \
     X(SCORE_UNDECIDED,   "score-undecided",    SEVERITY_NOTE,   "no score is given: the position does not decide it") \

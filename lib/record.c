@@ -1,5 +1,8 @@
 #include "record.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 static const char *const properties[TEXT_COUNT] = {
 #define TEXT_ROW(id, property) [TEXT_##id] = property,
     TEXT_TABLE(TEXT_ROW)
@@ -55,17 +58,43 @@ bool record_add(struct record *record, enum event_kind kind, enum colour colour,
     return true;
 }
 
+/* Room for one more note, at the end of the list; NULL when there is none. */
+static struct note *append_note(struct record *record, bool is_loss)
+{
+    struct note *note = arena_alloc(&record->arena, sizeof *note);
+    if (note == NULL && is_loss && record->notes_end != &record->spare.next)
+        note = &record->spare;
+    if (note == NULL)
+        return NULL;
+    *record->notes_end = note;
+    record->notes_end = &note->next;
+    return note;
+}
+
+static void count_rest(struct record *record, enum diag_code code)
+{
+    struct note *rest = record->rest[code];
+    if (rest == NULL)
+        rest = record->rest[code] = append_note(record, false);
+    if (rest == NULL)
+        return;
+    rest->diag.code = code;
+    snprintf(rest->diag.text, sizeof rest->diag.text, "and %" PRIu32 " more of these in the game",
+             record->told[code] - RECORD_NOTES_PER_CODE);
+}
+
 static void keep_note(void *context, const struct diag *diag)
 {
     struct record *record = context;
-    if (diag_row(diag->code)->severity == SEVERITY_LOSS)
-        record->lost = true;
-    struct note *note = arena_alloc(&record->arena, sizeof *note);
-    if (note == NULL)
-        return; /* the arena is full: whoever filled it reports that */
-    note->diag = *diag;
-    *record->notes_end = note;
-    record->notes_end = &note->next;
+    bool is_loss = diag_row(diag->code)->severity == SEVERITY_LOSS;
+    record->lost |= is_loss;
+    if (++record->told[diag->code] > RECORD_NOTES_PER_CODE) {
+        count_rest(record, diag->code);
+        return;
+    }
+    struct note *note = append_note(record, is_loss);
+    if (note != NULL)
+        note->diag = *diag;
 }
 
 struct diag_sink record_notes(struct record *record)

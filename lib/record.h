@@ -16,6 +16,7 @@
 enum {
     RECORD_BYTES_MAX = 32 * 1024 * 1024, /* arena ceiling of one game */
     RECORD_EVENTS_MAX = 250 * 1000,      /* moves and set-up stones of one game */
+    RECORD_NOTES_PER_CODE = 20, /* findings of one kind kept one by one for a game; then a count */
 };
 
 /* Points are counted in quarter points everywhere: 7.5 points = 30. */
@@ -140,7 +141,10 @@ struct record {
     struct markup markup;
     const char *charset; /* in which the text was written; constant string or NULL */
     struct note *notes, **notes_end;
-    bool lost;           /* some note is a SEVERITY_LOSS */
+    uint32_t told[DIAG_COUNT];     /* findings of each kind */
+    struct note *rest[DIAG_COUNT]; /* the note that counts those past RECORD_NOTES_PER_CODE */
+    struct note spare;             /* for the first loss that the arena has no room to tell */
+    bool lost;                     /* some note is a SEVERITY_LOSS */
     /* The record as it came, for writers that keep what they do not know: one SGF game tree with
      * all its variations, UTF-8; NULL unless the reader was asked to keep it. */
     const char *tree;
@@ -160,7 +164,8 @@ void record_free(struct record *record);
 bool record_add(struct record *record, enum event_kind kind, enum colour colour, uint16_t cell,
                 uint64_t line);
 
-/* A sink that keeps findings as notes of the record. */
+/* A sink that keeps findings as notes of the record. Past RECORD_NOTES_PER_CODE of one kind a last
+ * note says how many more there were: a broken game must not drown the others. */
 struct diag_sink record_notes(struct record *record);
 
 #endif

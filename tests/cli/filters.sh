@@ -112,6 +112,16 @@ has 'several findings are counted' "$SCRATCH/err" '; \+[0-9]+ more$'
 call ingcat -v "$SCRATCH/several.sgf"
 has 'each of them with -v' "$SCRATCH/err" 'sgf-bad-point: .*yy'
 
+# A game full of findings is a game: none of it is lost, and it does not drown the others.
+python3 -c 'print("(;GM[1]SZ[19]" + ";B[aa];W[bb]" * 60000 + ")")' >"$SCRATCH/flood.sgf"
+call ingscore -v "$SCRATCH/flood.sgf"
+exits '120,000 findings: status' 0
+has '120,000 findings: written' "$SCRATCH/err" '1 games read = 1 written \+ 0 skipped'
+has '120,000 findings: counted' "$SCRATCH/err" 'move-occupied: and 119978 more of these in the game'
+same '120,000 findings: few lines' 1 "$(($(wc -l <"$SCRATCH/err") < 60))"
+call ingscore "$SCRATCH/flood.sgf"
+has '120,000 findings: one line' "$SCRATCH/err" 'move-occupied: move 3 .*; \+119997 more$'
+
 # Nothing from outside steers the terminal.
 evil=$SCRATCH/$(printf 'a\033]0;title\007\n\342\200\256b.sgf')
 printf '(;GM[1]SZ[99];B[aa])' >"$evil"

@@ -234,8 +234,8 @@ Test(sgf, limits)
     /* Many findings of one kind: twenty, and a count. */
     text = repeat("(;SZ[9]", ";B[zy]", 1000, ")");
     reading = reading_of_text(text);
-    cr_expect_eq(reading->code_count, SGF_NOTES_PER_CODE + 1);
-    cr_expect_not_null(strstr(reading->codes[SGF_NOTES_PER_CODE].text, "980 more"));
+    cr_expect_eq(reading->code_count, RECORD_NOTES_PER_CODE + 1);
+    cr_expect_not_null(strstr(reading->codes[RECORD_NOTES_PER_CODE].text, "980 more"));
     free(text);
     free(reading);
 }

@@ -1,0 +1,204 @@
+#!/usr/bin/env python3
+"""One sample for each row of the message table: the tool says the code, and where.
+
+A code of lib/diag_table.h without a sample here is a failure. SANITIZED, too: the samples are small."""
+
+import gzip
+import os
+import re
+import subprocess
+import sys
+import tarfile
+
+SCRATCH = os.environ["SCRATCH"]
+GAME = b"(;GM[1]FF[4]SZ[9]KM[6.5];B[ee];W[];B[])"
+BOMB_BYTES = 256 << 20  # four times what may come out without a game
+GAME_BYTES = 8 * 1024 * 1024  # of one game as it stands in the file
+
+# The first file of the corpus in which each is found.
+CORPUS = {
+    "archive-damaged": "broken/cut.tar",
+    "archive-empty": "trouble/inputs/634-empty-archive.zip",
+    "archive-link": "trouble/inputs/654-links-and-truncated.tar",
+    "format-unknown": "broken/prose.sgf",
+    "gzip-damaged": "broken/cut.sgf.gz",
+    "gzip-trailing": "broken/trailing.sgf.gz",
+    "handicap-differs": "trouble/inputs/219-HA4-no-AB.sgf",
+    "handicap-moves": "trouble/inputs/221-handicap-as-black-moves.sgf",
+    "index-missing": "trouble/inputs/580-tom-kifu-lines.txt",
+    "kifu-bad-line": "trouble/inputs/580-tom-kifu-lines.txt",
+    "kifu-cut": "trouble/inputs/583-kifu-lines-cut-and-no-tab.txt",
+    "kifu-repaired": "trouble/inputs/580-tom-kifu-lines.txt",
+    "komi-doubtful": "trouble/inputs/207-fox-even-KM0.sgf",
+    "komi-read": "trouble/inputs/201-fox-KM375.sgf",
+    "member-damaged": "broken/cut.tar",
+    "member-encrypted": "broken/encrypted.zip",
+    "move-ko": "trouble/inputs/401-illegal-ko-then-occupied.sgf",
+    "move-occupied": "broken/occupied-point.sgf",
+    "move-suicide": "trouble/inputs/402-multi-stone-suicide.sgf",
+    "move-twice": "broken/off-the-board.sgf",
+    "move-white-first": "trouble/inputs/580-tom-kifu-lines.txt",
+    "no-game": "broken/empty.sgf",
+    "not-a-record": "broken/mixed.zip",
+    "result-read": "trouble/inputs/107-utf8-bom.sgf",
+    "rules-button": "trouble/inputs/223-button-draw-half-komi.sgf",
+    "score-conditional": "broken/off-the-board.sgf",
+    "score-evidence": "positions/early-pass.sgf",
+    "score-undecided": "broken/off-the-board.sgf",
+    "seki-strict": "conformance/050-one-dame-left.sgf",
+    "setup-late": "trouble/inputs/417-ladder-edit-in-the-middle.sgf",
+    "setup-no-liberty": "trouble/inputs/414-zero-liberty-setup.sgf",
+    "sgf-bad-point": "broken/off-the-board.sgf",
+    "sgf-bad-size": "broken/size-99.sgf",
+    "sgf-duplicate": "trouble/inputs/014-repeated-AB-properties.sgf",
+    "sgf-extra-paren": "trouble/inputs/009-extra-closing-paren.sgf",
+    "sgf-junk": "broken/junk-around.sgf",
+    "sgf-missing-paren": "broken/cut-before-the-end.sgf",
+    "sgf-mixed-node": "trouble/inputs/411-setup-and-move-in-one-node.sgf",
+    "sgf-no-semicolon": "broken/no-semicolon.sgf",
+    "sgf-no-value": "trouble/inputs/048-empty-AB-value.sgf",
+    "sgf-odd-pass": "trouble/inputs/056-odd-pass-spellings.sgf",
+    "sgf-open-value": "broken/cut-in-a-move.sgf",
+    "sgf-other-game": "broken/chess.sgf",
+    "sgf-stray-bracket": "broken/stray-brackets.sgf",
+    "sgf-swallowed": "trouble/inputs/040-missing-close-bracket-swallows-move.sgf",
+    "sgf-too-large": "trouble/inputs/633-huge-ratio.sgf.gz",
+    "text-guessed": "trouble/inputs/101-gbk-no-CA.sgf",
+    "unsupported": "trouble/inputs/520-wbaduk-even.ngf",
+}
+
+# Small enough to stand here.
+INLINE = {
+    "komi-unreadable": b"(;GM[1]SZ[9]KM[some];B[ee])",
+    "result-unreadable": b"(;GM[1]SZ[9]RE[who knows];B[ee])",
+    "rules-unknown": b"(;GM[1]SZ[9]RU[Martian];B[ee])",
+    "rules-inferred": b"(;GM[1]SZ[19]KM[3.75];B[dd])",
+    "text-invalid": "(;GM[1]CA[UTF-8]SZ[9]PB[吴清源]PW[木谷実".encode() + b"\xff];B[ee])",
+}
+
+
+def scratch(name, data):
+    path = os.path.join(SCRATCH, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as out:
+        out.write(data)
+    return path
+
+
+def fifo():
+    scratch("special/a.sgf", GAME)
+    os.mkfifo(os.path.join(SCRATCH, "special/pipe"))
+    return ["ingscore", os.path.join(SCRATCH, "special")]
+
+
+def loop():
+    scratch("loop/a.sgf", GAME)
+    os.symlink(".", os.path.join(SCRATCH, "loop/again"))
+    return ["ingscore", os.path.join(SCRATCH, "loop")]
+
+
+def deep():
+    scratch("deep" + "/d" * 70 + "/a.sgf", GAME)
+    return ["ingscore", os.path.join(SCRATCH, "deep")]
+
+
+def nested():
+    path = scratch("a.sgf", GAME)
+    for number in range(3):
+        outer = os.path.join(SCRATCH, f"{number}.tar")
+        with tarfile.open(outer, "w") as archive:
+            archive.add(path, os.path.basename(path))
+        path = outer
+    return ["ingscore", path]
+
+
+def bomb():
+    path = os.path.join(SCRATCH, "bomb.sgf.gz")
+    with gzip.open(path, "wb", compresslevel=1) as out:
+        out.write(GAME + b"(;C[")
+        for _ in range(BOMB_BYTES >> 20):
+            out.write(bytes(1 << 20).replace(b"\0", b" "))
+    return ["ingscore", path]
+
+
+def short_index():
+    scratch("kifu/x.index", b"12\ta\tb\tc\td\te\tf\tg\n13\tonly two\n")
+    scratch("kifu/x.kifu", b"12\t;B[aa]\n13\t;B[bb]\n")
+    return ["ingscore", os.path.join(SCRATCH, "kifu/x.kifu")]
+
+
+def without_markup():
+    return ["ingscore", "--dead=markup", scratch("bare.sgf", GAME)]
+
+
+def too_much_text():
+    """One byte becomes two, and stands in memory twice: all that a game may have, and a little more."""
+    head, tail = b"(;GM[1]CA[windows-1251]SZ[9]GC[", b"];B[aa])"
+    letters = b"\xe0" * (GAME_BYTES - len(head) - len(tail))
+    return ["ingcat", "--tree", scratch("large.sgf", head + letters + tail)]
+
+
+def no_stream():
+    return ["ingdiff", scratch("stream", b"{\n")]
+
+
+MADE = {
+    "file-unreadable": lambda: ["ingscore", os.path.join(SCRATCH, "not-there")],
+    "file-special": fifo,
+    "dir-loop": loop,
+    "dir-too-deep": deep,
+    "archive-nested": nested,
+    "archive-limit": bomb,
+    "index-bad-line": short_index,
+    "markup-unusable": without_markup,
+    "out-of-memory": too_much_text,
+    "stream-bad-line": no_stream,
+}
+
+
+def command_for(code):
+    if code in CORPUS:
+        return ["ingscore", "corpus/" + CORPUS[code]]
+    if code in INLINE:
+        return ["ingscore", scratch(code + ".sgf", INLINE[code])]
+    return MADE[code]() if code in MADE else None
+
+
+def table():
+    """(code, severity) of each row."""
+    with open("lib/diag_table.h", encoding="utf-8") as source:
+        return re.findall(r'^ *X\(\w+, *"([a-z-]+)", *SEVERITY_(\w+)', source.read(), re.MULTILINE)
+
+
+def fault(code, severity):
+    """What is wrong with the sample of this code, or None."""
+    command = command_for(code)
+    if command is None:
+        return "no sample"
+    done = subprocess.run([command[0], "-v"] + command[1:], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                          timeout=100)
+    lines = done.stderr.decode().splitlines()
+    said = [line for line in lines if f": {code}: " in line]
+    if not said:
+        return f"not said: {lines[:3]}"
+    if not all(line.startswith(f"{command[0]}: {command[-1]}") for line in said):
+        return f"not said of the file: {said[0]}"
+    if severity == "LOSS" and done.returncode not in (2, 3):
+        return f"a loss, but status {done.returncode}"
+    return None
+
+
+def main():
+    rows = table()
+    failed = len(rows) == 0
+    for code, severity in rows:
+        wrong = fault(code, severity)
+        failed |= wrong is not None
+        print(f"not ok {code}: {wrong}" if wrong else f"ok {code}")
+    for code in {**CORPUS, **INLINE, **MADE}.keys() - {code for code, _ in rows}:
+        failed = True
+        print(f"not ok {code}: no such row")
+    sys.exit(failed)
+
+
+main()

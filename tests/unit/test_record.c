@@ -1,0 +1,53 @@
+#include "record.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+static size_t count_notes(const struct record *record)
+{
+    size_t count = 0;
+    for (const struct note *note = record->notes; note != NULL; note = note->next)
+        count++;
+    return count;
+}
+
+/* Twenty of a kind are told one by one, further ones counted; other kinds have their own twenty. */
+Test(record, notes_of_one_kind_are_limited)
+{
+    struct record record;
+    record_init(&record);
+    struct diag_sink sink = record_notes(&record);
+    for (int k = 0; k < RECORD_NOTES_PER_CODE; k++)
+        diag_put(&sink, DIAG_MOVE_OCCUPIED, 0, 0, "move %d", k);
+    cr_expect_eq(count_notes(&record), RECORD_NOTES_PER_CODE);
+    for (int k = 0; k < 1000; k++)
+        diag_put(&sink, DIAG_MOVE_OCCUPIED, 0, 0, "move %d", k);
+    diag_put(&sink, DIAG_MOVE_KO, 7, 0, "move 3");
+    cr_expect_eq(count_notes(&record), RECORD_NOTES_PER_CODE + 2);
+    cr_expect_eq(record.told[DIAG_MOVE_OCCUPIED], RECORD_NOTES_PER_CODE + 1000);
+    cr_expect_str_eq(record.rest[DIAG_MOVE_OCCUPIED]->diag.text,
+                     "and 1000 more of these in the game");
+    cr_expect_not(record.lost);
+    record_clear(&record);
+    cr_expect_eq(count_notes(&record), 0);
+    cr_expect_eq(record.told[DIAG_MOVE_OCCUPIED], 0);
+    record_free(&record);
+}
+
+/* A game that fills its memory cannot do so in silence. */
+Test(record, a_loss_is_told_where_memory_is_full)
+{
+    struct record record;
+    record_init(&record);
+    struct diag_sink sink = record_notes(&record);
+    while (arena_alloc(&record.arena, 1) != NULL) {
+    }
+    diag_put(&sink, DIAG_MOVE_KO, 0, 0, "move 3");
+    cr_expect_eq(count_notes(&record), 0);
+    diag_put(&sink, DIAG_OUT_OF_MEMORY, 5, 0, "%s", "");
+    diag_put(&sink, DIAG_SGF_BAD_POINT, 6, 0, "%s", "");
+    cr_assert_eq(count_notes(&record), 1);
+    cr_expect_eq(record.notes->diag.code, DIAG_OUT_OF_MEMORY);
+    cr_expect(record.lost);
+    record_free(&record);
+}
