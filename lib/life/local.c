@@ -1,0 +1,303 @@
+#include "local.h"
+
+#include <string.h>
+
+int local_first(uint64_t set)
+{
+    int node = 0;
+    for (int half = 32; half > 0; half /= 2)
+        if ((set & (local_bit(half) - 1)) == 0) {
+            set >>= half;
+            node += half;
+        }
+    return node;
+}
+
+int local_count(uint64_t set)
+{
+    int count = 0;
+    for (; set != 0; set &= set - 1)
+        count++;
+    return count;
+}
+
+uint64_t local_around(const struct local *local, uint64_t set)
+{
+    uint64_t around = 0;
+    for (; set != 0; set &= set - 1)
+        around |= local->beside[local_first(set)];
+    return around;
+}
+
+uint64_t local_connected(const struct local *local, uint64_t seed, uint64_t among)
+{
+    uint64_t all = seed;
+    while (seed != 0) {
+        seed = local_around(local, seed) & among & ~all;
+        all |= seed;
+    }
+    return all;
+}
+
+/* --- building --- */
+
+enum { NO_NODE = LOCAL_NODES_MAX };
+
+struct builder {
+    struct local *local;
+    struct position *position;
+    const struct board *board;
+    enum colour defender;
+    int solid[2];                  /* by side: their node, or NO_NODE */
+    uint8_t node[BOARD_CELLS_MAX]; /* of points of the region, and of heads of strings outside */
+    uint8_t inside[BOARD_CELLS_MAX];
+};
+
+static bool is_stone(const struct board *board, int p)
+{
+    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+}
+
+static int add_node(struct builder *b, int cell)
+{
+    struct local *local = b->local;
+    if (local->nodes == LOCAL_NODES_MAX)
+        return NO_NODE;
+    local->cell[local->nodes] = (uint16_t)cell;
+    if (is_stone(b->board, cell)) {
+        enum side side = b->board->cell[cell].colour == b->defender ? DEFENDER : ATTACKER;
+        b->position->stones[side] |= local_bit(local->nodes);
+    }
+    return local->nodes++;
+}
+
+static void join(struct local *local, int a, int b)
+{
+    if (a == b)
+        return;
+    local->beside[a] |= local_bit(b);
+    local->beside[b] |= local_bit(a);
+}
+
+/* Has the string a liberty that nobody may fill? */
+static bool breathes_outside(const struct builder *b, int head)
+{
+    const struct board *board = b->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    int p = head;
+    do {
+        for (int i = 0; i < 4; i++)
+            if (board->cell[p + step[i]].colour == EMPTY && !b->inside[p + step[i]])
+                return true;
+        p = board->cell[p].next;
+    } while (p != head);
+    return false;
+}
+
+/* The node of all stones of a string outside of the region. */
+static int string_node(struct builder *b, int head)
+{
+    enum side side = b->board->cell[head].colour == b->defender ? DEFENDER : ATTACKER;
+    if (breathes_outside(b, head)) {
+        if (b->solid[side] == NO_NODE)
+            b->solid[side] = add_node(b, head);
+        return b->solid[side];
+    }
+    return add_node(b, head);
+}
+
+/* Joins all stones outside to what is beside them. */
+static bool join_string(struct builder *b, int head)
+{
+    const struct board *board = b->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    int p = head, node = NO_NODE;
+    do {
+        if (!b->inside[p]) {
+            if (b->node[p] != NO_NODE)
+                return true; /* met before */
+            if (node == NO_NODE)
+                node = string_node(b, head);
+            if (node == NO_NODE)
+                return false;
+            b->node[p] = (uint8_t)node;
+            for (int i = 0; i < 4; i++) {
+                int q = p + step[i];
+                if (b->node[q] != NO_NODE)
+                    join(b->local, node, b->node[q]);
+            }
+        }
+        p = board->cell[p].next;
+    } while (p != head);
+    return true;
+}
+
+static bool add_region(struct builder *b, const uint16_t *region, int count)
+{
+    if (count > LOCAL_NODES_MAX)
+        return false;
+    for (int i = 0; i < count; i++) {
+        b->inside[region[i]] = 1;
+        b->node[region[i]] = (uint8_t)add_node(b, region[i]);
+        b->local->region |= local_bit(b->node[region[i]]);
+    }
+    return true;
+}
+
+static bool add_strings(struct builder *b, const uint16_t *region, int count)
+{
+    const int step[5] = {0, -1, 1, -b->board->stride, b->board->stride};
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 5; k++) {
+            int q = region[i] + step[k];
+            if (b->board->cell[q].colour == EMPTY && !b->inside[q])
+                b->local->solid |= local_bit(b->node[region[i]]);
+            if (is_stone(b->board, q) && !join_string(b, b->board->cell[q].head))
+                return false;
+            if (b->node[q] != NO_NODE)
+                join(b->local, b->node[region[i]], b->node[q]);
+        }
+    return true;
+}
+
+bool local_init(struct local *local, struct position *position, const struct board *board,
+                uint16_t target, const uint16_t *region, int count)
+{
+    struct builder b = {.local = local, .position = position, .board = board};
+    if (!is_stone(board, target))
+        return false;
+    memset(local, 0, sizeof *local);
+    memset(position, 0, sizeof *position);
+    memset(b.node, NO_NODE, board->cells);
+    b.defender = (enum colour)board->cell[target].colour;
+    b.solid[ATTACKER] = b.solid[DEFENDER] = NO_NODE;
+    if (!add_region(&b, region, count) || !add_strings(&b, region, count) ||
+        !join_string(&b, board->cell[target].head))
+        return false;
+    for (int side = ATTACKER; side <= DEFENDER; side++)
+        if (b.solid[side] != NO_NODE)
+            local->solid |= local_bit(b.solid[side]);
+    local->target = local_bit(b.node[target]);
+    return true;
+}
+
+/* --- playing --- */
+
+static bool breathes(const struct local *local, uint64_t string, uint64_t empty)
+{
+    return (string & local->solid) != 0 || (local_around(local, string) & empty) != 0;
+}
+
+/* Stones of the string with `node`, counted as far as a ko asks: an outside string is never one. */
+static bool is_lone(const struct local *local, uint64_t string)
+{
+    return (string & (string - 1)) == 0 && (string & local->region) != 0;
+}
+
+/* Would a play of `side` at `node` take exactly one stone and stand alone on one liberty? */
+static bool is_ko_capture(const struct local *local, const struct position *position, int node,
+                          enum side side)
+{
+    uint64_t beside = local->beside[node], enemies = position->stones[!side];
+    uint64_t empty = local_empty(local, position), taken = 0;
+    if ((beside & (empty | position->stones[side])) != 0 || (local->solid & local_bit(node)) != 0)
+        return false;
+    for (uint64_t left = beside & enemies; left != 0; left &= left - 1) {
+        uint64_t string = local_connected(local, left & (~left + 1), enemies);
+        if (!breathes(local, string, empty & ~local_bit(node)))
+            taken |= string;
+    }
+    return taken != 0 && is_lone(local, taken);
+}
+
+static void drop_bans(const struct local *local, struct position *position)
+{
+    uint64_t empty = local_empty(local, position);
+    for (int side = ATTACKER; side <= DEFENDER; side++) {
+        position->banned[side] &= empty;
+        for (uint64_t left = position->banned[side]; left != 0; left &= left - 1)
+            if (!is_ko_capture(local, position, local_first(left), (enum side)side))
+                position->banned[side] &= ~(left & (~left + 1));
+    }
+}
+
+bool local_play(const struct local *local, struct position *position, int node, enum side side,
+                uint64_t *taken)
+{
+    const uint64_t bit = local_bit(node), enemies = position->stones[!side];
+    if ((position->banned[side] & bit) != 0)
+        return false;
+    uint64_t own = position->stones[side] | bit, empty = local_empty(local, position) & ~bit;
+    *taken = 0;
+    for (uint64_t left = local->beside[node] & enemies; left != 0;) {
+        uint64_t string = local_connected(local, left & (~left + 1), enemies);
+        if (!breathes(local, string, empty))
+            *taken |= string;
+        left &= ~string;
+    }
+    if (*taken == 0 && !breathes(local, local_connected(local, bit, own), empty))
+        return false;
+    position->stones[side] = own;
+    position->stones[!side] = enemies & ~*taken;
+    if (is_lone(local, *taken) && (local->beside[node] & own) == 0 &&
+        (local->beside[node] & local_empty(local, position)) == *taken && (local->solid & bit) == 0)
+        position->banned[!side] |= *taken;
+    if ((position->banned[ATTACKER] | position->banned[DEFENDER]) != 0)
+        drop_bans(local, position);
+    return true;
+}
+
+/* --- unconditional life --- */
+
+enum { STRINGS_MAX = LOCAL_NODES_MAX };
+
+struct life_sets {
+    int strings, areas;
+    uint64_t string[STRINGS_MAX], liberties[STRINGS_MAX];
+    uint64_t area[STRINGS_MAX]; /* nodes of other sides that hang together */
+};
+
+static int parts(const struct local *local, uint64_t set, uint64_t *part)
+{
+    int count = 0;
+    while (set != 0) {
+        part[count] = local_connected(local, set & (~set + 1), set);
+        set &= ~part[count++];
+    }
+    return count;
+}
+
+/* Is the area of some string that is no longer thought alive? */
+static bool borders_on(const struct local *local, uint64_t area, uint64_t stones)
+{
+    return (local_around(local, area) & stones) != 0;
+}
+
+uint64_t local_alive(const struct local *local, const struct position *position, enum side side)
+{
+    struct life_sets s;
+    const uint64_t own = position->stones[side], empty = local_empty(local, position);
+    uint64_t alive = own;
+    s.strings = parts(local, own, s.string);
+    s.areas = parts(local, (empty | position->stones[!side]), s.area);
+    for (int i = 0; i < s.strings; i++)
+        s.liberties[i] = local_around(local, s.string[i]) & empty;
+    bool again = true;
+    while (again) {
+        again = false;
+        for (int i = 0; i < s.strings; i++) {
+            int eyes = 0;
+            if ((s.string[i] & alive) == 0 || (s.string[i] & local->solid) != 0)
+                continue;
+            for (int k = 0; k < s.areas; k++)
+                eyes += (s.area[k] & local->solid) == 0 && (s.area[k] & empty) != 0 &&
+                        (s.area[k] & empty & ~s.liberties[i]) == 0 &&
+                        !borders_on(local, s.area[k], own & ~alive);
+            if (eyes < 2) {
+                alive &= ~s.string[i];
+                again = true;
+            }
+        }
+    }
+    return alive;
+}

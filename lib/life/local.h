@@ -1,0 +1,71 @@
+/* local.h - a few points of a board and what surrounds them, as sets of bits: the position that
+ * local reading plays on.
+ *
+ * Every point of the region is a node of its own; of the strings beside it, all stones outside of
+ * the region are one node together, for they can only be lifted together. A string with a liberty
+ * outside of the region cannot be taken inside it: all such strings of one side are one node. */
+#ifndef ING_LOCAL_H
+#define ING_LOCAL_H
+
+#include "../board.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { LOCAL_NODES_MAX = 64 };
+
+/* The two sides of a question: who wants to take the target, and who wants to keep it. */
+enum side { ATTACKER = 0, DEFENDER = 1 };
+
+struct local {
+    int nodes;
+    uint16_t cell[LOCAL_NODES_MAX];   /* of the board; of strings outside, one of their stones */
+    uint64_t beside[LOCAL_NODES_MAX]; /* neighbours of each node */
+    uint64_t region;                  /* nodes that may be played on */
+    uint64_t solid;                   /* nodes on which a stone can never be taken */
+    uint64_t target;                  /* one node of the target */
+};
+
+struct position {
+    uint64_t stones[2]; /* by side */
+    uint64_t banned[2]; /* by side: points where it may not retake a ko */
+};
+
+/* What is around `region` (cells, without repetition) for an attack on the string at `target`.
+ * False when it takes more than LOCAL_NODES_MAX nodes, or `target` is no stone. The target need not
+ * lie in the region, nor beside it: then it is solid. */
+bool local_init(struct local *local, struct position *position, const struct board *board,
+                uint16_t target, const uint16_t *region, int count);
+
+static inline uint64_t local_bit(int node)
+{
+    return UINT64_C(1) << node;
+}
+
+/* The lowest node of a set that is not empty. */
+int local_first(uint64_t set);
+int local_count(uint64_t set);
+
+/* All neighbours of the nodes of a set. */
+uint64_t local_around(const struct local *local, uint64_t set);
+
+/* The part of `among` that hangs together with `seed`, a subset of it. */
+uint64_t local_connected(const struct local *local, uint64_t seed, uint64_t among);
+
+static inline uint64_t local_empty(const struct local *local, const struct position *position)
+{
+    uint64_t all = local->nodes == LOCAL_NODES_MAX ? ~UINT64_C(0) : local_bit(local->nodes) - 1;
+    return all & ~position->stones[ATTACKER] & ~position->stones[DEFENDER];
+}
+
+/* Plays on the empty node of the region. False, with the position unchanged, when the move is
+ * suicide or retakes a ko that is banned. `*taken` is what it lifts. A ko taken is banned to the
+ * other side; bans of kos that are no more are dropped. */
+bool local_play(const struct local *local, struct position *position, int node, enum side side,
+                uint64_t *taken);
+
+/* The stones of `side` that no number of moves of the other can take, even if never answered
+ * (Benson, "Life in the game of Go", 1976), solid ones included. */
+uint64_t local_alive(const struct local *local, const struct position *position, enum side side);
+
+#endif
