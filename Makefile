@@ -85,6 +85,10 @@ bench:
 	@$(SUBMAKE) check-built
 	@tests/bench/run.py $(BUILD)
 
+# make reliability GAMES='a.zip b.tar.gz': is the confidence true? Games that ended by counting.
+reliability: all
+	@BIN=$(BUILD)/bin tests/bench/reliability.py $(GAMES)
+
 layers: $(libs)
 	@tests/layers.sh $(BUILD)
 
@@ -100,6 +104,6 @@ clean:
 	rm -rf $(BUILD)
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
-.PHONY: all check-built demo test asan bench layers install clean
+.PHONY: all check-built demo test asan bench reliability layers install clean
 .SECONDARY:
 .DELETE_ON_ERROR:
