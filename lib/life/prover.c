@@ -16,6 +16,7 @@ enum {
     TABLE_SIZE = 1 << TABLE_BITS,
     TABLE_WAYS = 4, /* entries tried from a slot on */
     DEPTH_STEP = 4,
+    DEPTH_FAR = 40,              /* from here on it grows by half: cycles are long */
     DEPTH_PER_DOUBT = 20,        /* see doubts_allowed */
     FREE = PROVER_DEPTH_MAX + 1, /* as `low`: rests on no position of the line */
 };
@@ -457,6 +458,10 @@ static void read_line(struct prover *p, struct state state, struct prover_answer
     enum value value = UNKNOWN;
     while (value == UNKNOWN && answer->line_length < PROVER_LINE_MAX) {
         const struct entry *entry = find_entry(p, &state);
+        p->line[answer->line_length].state = state;
+        for (int i = 0; i < answer->line_length; i++)
+            if (same_state(&p->line[i].state, &state))
+                return;
         if (entry == NULL || entry->value == UNKNOWN || entry->move == MOVE_NONE ||
             !make_move(p, &state, entry->move, &value))
             return;
@@ -487,10 +492,12 @@ void prover_ask(struct prover *p, const struct prover_question *question,
     p->stopped = false;
     p->round++;
     enum value value = UNKNOWN;
-    for (int depth = 1; value == UNKNOWN && depth <= most && !p->stopped; depth += DEPTH_STEP) {
+    for (int depth = 1, last = 0; value == UNKNOWN && last < most && !p->stopped;) {
         int low;
         p->noted = 0;
-        value = search(p, &root, depth, 0, &low);
+        last = depth < most ? depth : most;
+        value = search(p, &root, last, 0, &low);
+        depth += depth < DEPTH_FAR ? DEPTH_STEP : depth / 2;
     }
     answer->verdict = verdicts[value];
     answer->nodes = p->nodes;

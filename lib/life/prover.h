@@ -15,8 +15,8 @@
 #include <stdint.h>
 
 enum {
-    PROVER_DEPTH_MAX = 60, /* turns read ahead; also the depth of recursion */
-    PROVER_LINE_MAX = PROVER_DEPTH_MAX,
+    PROVER_DEPTH_MAX = 240, /* turns read ahead; also the depth of recursion */
+    PROVER_LINE_MAX = 24,   /* turns reported */
 };
 
 enum prover_verdict {
