@@ -16,10 +16,15 @@ enum {
     KEY_RULES,
     KEY_LIST_RULES,
     KEY_GUESS,
+    KEY_PENALTIES,
+    KEY_COMPENSATION,
+    KEY_LANG,
 };
 
 static const struct option_row options[] = {
-    {KEY_RULES, "rules", "LIST", "rulesets to score under, separated by commas (default: all)"},
+    {KEY_RULES, "rules", "LIST",
+     "rulesets to score under, separated by commas, or all (default: the\nusual ones, named so in "
+     "--list-rules)"},
     {KEY_LIST_RULES, "list-rules", NULL, "print the rulesets and their sources, and stop"},
     {KEY_KOMI, "komi", "WHICH",
      "recorded (the default), ruleset (each ruleset's own) or a number\nof points for White"},
@@ -29,6 +34,12 @@ static const struct option_row options[] = {
      "corrected by the recorded count),\nor a file with lines \"source or id TAB points\"; "
      "default: "
      "markup if\nit can be used, else result"},
+    {KEY_COMPENSATION, "handicap-compensation", "POINTS",
+     "give White these points for handicap stones, under the rulesets\nthat give any"},
+    {KEY_PENALTIES, "penalties", "FILE",
+     "overtime under Ing's rules: lines \"source or id TAB Black TAB White\",\neach side 0, 2, 4, "
+     "6, lost, or overtime/base time (12:34/1:00:00)"},
+    {KEY_LANG, "lang", "LANGUAGE", "results in en (the default), zh or ja"},
     {KEY_GUESS, "guess", NULL, "score games that are not decided as well"},
     {0, NULL, NULL, NULL},
 };
@@ -43,8 +54,8 @@ static const struct example examples[] = {
 
 struct ingscore {
     struct scorer_wish wish;
-    struct dead_list dead;
-    const char *dead_file;
+    struct dead_list dead, penalties;
+    const char *dead_file, *penalties_file;
     bool lists_rules;
     struct scorer scorer;
     struct score_writer writer;
@@ -56,6 +67,10 @@ static const char *set_rules(struct ingscore *tool, const char *value)
 {
     enum { NAME_ROOM = 32 };
     tool->wish.rulesets = 0;
+    if (strcmp(value, "all") == 0) {
+        tool->wish.rulesets = (uint32_t)((UINT64_C(1) << ruleset_count()) - 1);
+        return NULL;
+    }
     while (*value != '\0') {
         char name[NAME_ROOM];
         size_t length = strcspn(value, ",");
@@ -79,6 +94,22 @@ static const char *set_komi(struct ingscore *tool, const char *value)
     else if (!quarters_read(value, &tool->wish.komi))
         return "not recorded, ruleset or a number of quarter points";
     return NULL;
+}
+
+static const char *set_compensation(struct ingscore *tool, const char *value)
+{
+    tool->wish.compensation_given = true;
+    return quarters_read(value, &tool->wish.compensation) ? NULL : "not a number of quarter points";
+}
+
+static const char *set_lang(struct ingscore *tool, const char *value)
+{
+    for (int k = 0; k < LANGUAGE_COUNT; k++)
+        if (strcmp(value, language_name((enum language)k)) == 0) {
+            tool->writer.language = (enum language)k;
+            return NULL;
+        }
+    return "not en, zh or ja";
 }
 
 static const char *set_dead(struct ingscore *tool, const char *value)
@@ -112,6 +143,13 @@ static const char *set_option(void *context, int key, const char *value)
         return set_komi(tool, value);
     case KEY_DEAD:
         return set_dead(tool, value);
+    case KEY_COMPENSATION:
+        return set_compensation(tool, value);
+    case KEY_PENALTIES:
+        tool->penalties_file = value;
+        return NULL;
+    case KEY_LANG:
+        return set_lang(tool, value);
     case KEY_LIST_RULES:
         tool->lists_rules = true;
         return NULL;
@@ -141,37 +179,75 @@ static void list_rules(void)
         const struct ruleset *ruleset = ruleset_at(k);
         char komi[QUARTERS_TEXT_MAX];
         quarters_write(ruleset->komi, komi);
-        printf("%-12s %-9s komi %-4s %s: %s\n", ruleset->name,
+        printf("%-16s %-7s %-9s komi %-4s %s: %s\n", ruleset->name, ruleset->usual ? "usual" : "",
                ruleset->scoring == SCORING_AREA ? "area" : "territory", komi, ruleset->title,
                ruleset->source);
     }
 }
 
-static bool load_dead(struct run *run, struct ingscore *tool)
+static bool any_text(const char *text)
 {
-    FILE *file = fopen(tool->dead_file, "r");
+    (void)text;
+    return true;
+}
+
+static bool is_penalties(const char *text)
+{
+    struct penalty penalty[3];
+    return penalties_read(text, penalty);
+}
+
+/* A list of lines "source or id TAB text"; `good` looks at each text. */
+struct listing {
+    const char *path;
+    struct dead_list *list;
+    bool (*good)(const char *text);
+    const char *wrong; /* what to say if it is no such list */
+};
+
+static bool read_list(FILE *file, const struct listing *listing)
+{
     char *line = NULL;
     size_t room = 0;
     bool good = true;
-    if (file == NULL) {
-        run_fail(run, RUN_USAGE, strerror(errno), tool->dead_file);
-        return false;
-    }
     for (ssize_t length; good && (length = getline(&line, &room, file)) > 0;) {
         if (line[length - 1] == '\n')
-            length--;
-        good = deadlist_add(&tool->dead, line, (size_t)length);
+            line[--length] = '\0';
+        const char *tab = strchr(line, '\t');
+        good = deadlist_add(listing->list, line, (size_t)length) &&
+               (tab == NULL || listing->good(tab + 1));
     }
-    if (!good)
-        run_fail(run, RUN_USAGE, "not lines of \"source or id TAB points\"", tool->dead_file);
-    else if (ferror(file))
-        run_fail(run, RUN_USAGE, "cannot be read", tool->dead_file);
-    good = good && !ferror(file);
     free(line);
-    fclose(file);
-    deadlist_sort(&tool->dead);
-    tool->wish.dead = &tool->dead;
     return good;
+}
+
+static bool load_list(struct run *run, const struct listing *listing)
+{
+    FILE *file = fopen(listing->path, "r");
+    if (file == NULL) {
+        run_fail(run, RUN_USAGE, strerror(errno), listing->path);
+        return false;
+    }
+    bool good = read_list(file, listing), error = ferror(file);
+    fclose(file);
+    if (error || !good)
+        run_fail(run, RUN_USAGE, error ? "cannot be read" : listing->wrong, listing->path);
+    deadlist_sort(listing->list);
+    return good && !error;
+}
+
+static bool load_lists(struct run *run, struct ingscore *tool)
+{
+    const struct listing dead = {tool->dead_file, &tool->dead, any_text,
+                                 "not lines of \"source or id TAB points\""};
+    const struct listing penalties = {tool->penalties_file, &tool->penalties, is_penalties,
+                                      "not lines of \"source or id TAB Black TAB White\""};
+    if (tool->dead_file != NULL)
+        tool->wish.dead = &tool->dead;
+    if (tool->penalties_file != NULL)
+        tool->wish.penalties = &tool->penalties;
+    return (tool->dead_file == NULL || load_list(run, &dead)) &&
+           (tool->penalties_file == NULL || load_list(run, &penalties));
 }
 
 static enum step one_record(void *context, struct run *run, struct record *record)
@@ -196,7 +272,7 @@ static enum step one_record(void *context, struct run *run, struct record *recor
 
 static void score_all(struct run *run, struct ingscore *tool)
 {
-    if (tool->dead_file != NULL && !load_dead(run, tool))
+    if (!load_lists(run, tool))
         return;
     if (!scorer_init(&tool->scorer, &tool->wish)) {
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);
@@ -212,8 +288,9 @@ int main(int argc, char **argv)
     struct ingscore *tool = calloc(1, sizeof *tool);
     if (tool == NULL)
         return RUN_OUTPUT;
-    tool->wish.rulesets = (uint32_t)((UINT64_C(1) << ruleset_count()) - 1);
+    tool->wish.rulesets = ruleset_usual();
     deadlist_init(&tool->dead);
+    deadlist_init(&tool->penalties);
     if (run_start(&run, &ingscore, tool, argc, argv)) {
         if (tool->lists_rules)
             list_rules();
@@ -222,6 +299,7 @@ int main(int argc, char **argv)
     }
     score_writer_free(&tool->writer);
     deadlist_free(&tool->dead);
+    deadlist_free(&tool->penalties);
     free(tool);
     return run_finish(&run);
 }

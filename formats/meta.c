@@ -7,4 +7,5 @@ void meta_interpret(struct record *record)
     meta_read_result(record);
     meta_read_handicap(record);
     meta_read_komi(record);
+    meta_read_overtime(record);
 }

@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-/* Fills record->komi, ->rules, ->result, ->handicap from its texts and events; findings become
+/* Fills record->komi, ->rules, ->result, ->handicap, ->overtime from its texts and events; findings become
  * notes of the record. The texts stay as they are.
  *
  * komi.why: "points"; "zi" (3.75: doubled); "x100" (650 is 6.5) and "x100-zi" (375 is 3.75 zi), but
@@ -23,6 +23,10 @@
  * in a row or, with a pass of White's after each but the last, 2 or more under Ing's or New
  * Zealand's rules and 3 or more where none are named. Everything else is 0: HA[1] is a game without
  * komi, a set-up of both colours or with Black to move a position.
+ *
+ * overtime: known where OT speaks of penalty points ("PP", "penalty", "罚点") and TM is the base time
+ * in seconds. A negative BL or WL is time used beyond the base; with OB or OW, the steps left of
+ * three, it is what is left of a step; else a side has used none.
  *
  * rules.why: "recorded", or "inferred" for a komi in zi and no RU (Chinese). A button is none of
  * our rulesets: NULL and DIAG_RULES_BUTTON. */

@@ -41,5 +41,6 @@ void meta_read_rules(struct record *record);
 void meta_read_result(struct record *record);
 void meta_read_handicap(struct record *record);
 void meta_read_komi(struct record *record);
+void meta_read_overtime(struct record *record);
 
 #endif

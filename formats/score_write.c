@@ -179,35 +179,39 @@ static json_t *winner_value(const struct ruling *ruling)
     return value_colour(ruling->score.winner);
 }
 
-static json_t *notation_value(const struct ruling *ruling)
+static json_t *notation_value(const struct ruling *ruling, enum language language)
 {
-    enum { NOTATION_ROOM = 40 };
     char text[NOTATION_ROOM];
-    ruling->ruleset->notation(ruling->score.margin, text, sizeof text);
+    if (ruling->forfeit)
+        return json_string_nocheck(ruling->score.winner == BLACK ? "B+T" : "W+T");
+    notation_write(ruling->ruleset, ruling->score.margin, language, text, sizeof text);
     return json_string_nocheck(text);
 }
 
-static json_t *ruling_value(const struct ruling *ruling)
+/* A game lost on time has a winner and no margin. */
+static json_t *ruling_value(const struct ruling *ruling, enum language language)
 {
     const struct score *score = &ruling->score;
-    bool known = ruling->decided && ruling->komi_known;
+    bool known = ruling->decided && ruling->komi_known && !ruling->forfeit;
+    bool won = known || ruling->forfeit;
     json_t *object = json_object();
     bool done = value_put(object, "margin", value_points_or_null(known, score->margin));
     done &= value_put(object, "board", value_points_or_null(ruling->decided, score->board));
     done &= value_put(object, "komi", value_points_or_null(ruling->komi_known, score->terms.komi));
-    done &= value_put(object, "winner", known ? winner_value(ruling) : json_null());
-    done &= value_put(object, "result", known ? notation_value(ruling) : json_null());
+    done &= value_put(object, "winner", won ? winner_value(ruling) : json_null());
+    done &= value_put(object, "result", won ? notation_value(ruling, language) : json_null());
     done &= value_put(object, "forecast",
                       value_points_or_null(known && ruling->open, ruling->forecast));
     return value_kept(object, done);
 }
 
-static json_t *scores_value(const struct scored *scored)
+static json_t *scores_value(const struct scored *scored, enum language language)
 {
     json_t *object = json_object();
     bool done = object != NULL;
     for (size_t k = 0; k < scored->rulings && done; k++)
-        done = value_put(object, scored->ruling[k].ruleset->name, ruling_value(&scored->ruling[k]));
+        done = value_put(object, scored->ruling[k].ruleset->name,
+                         ruling_value(&scored->ruling[k], language));
     return value_kept(object, done);
 }
 
@@ -278,6 +282,56 @@ static json_t *legality_value(const struct scored *scored)
         if (scored->legality.list[k].rulesets & asked(scored))
             done = value_add(list, illegal_value(scored, &scored->legality.list[k]));
     return value_kept(list, done);
+}
+
+/* --- Ing's: formalisations that disagree, and overtime --- */
+
+static json_t *verdicts_value(const struct ing_ambiguous *ambiguous)
+{
+    json_t *object = json_object();
+    bool done = object != NULL;
+    for (int reading = 0; reading < ING_READINGS && done; reading++)
+        done =
+            value_put(object, ing_reading_name((enum ing_reading)reading),
+                      json_string_nocheck(verdict_code((enum verdict)ambiguous->verdict[reading])));
+    return value_kept(object, done);
+}
+
+static json_t *ambiguous_turn_value(const struct scored *scored,
+                                    const struct ing_ambiguous *ambiguous)
+{
+    const struct turn *turn = &scored->replay.turns[ambiguous->turn];
+    json_t *object = json_object();
+    bool done = value_put(object, "turn", json_integer(ambiguous->turn));
+    done &= value_put(object, "colour", value_colour((enum colour)turn->colour));
+    done &= value_put(object, "point", value_cell(&scored->replay.board, turn->cell));
+    done &= value_put(object, "verdicts", verdicts_value(ambiguous));
+    return value_kept(object, done);
+}
+
+static json_t *ambiguous_value(const struct scored *scored)
+{
+    uint32_t ing = UINT32_C(1) << ruleset_index(ruleset_find("ing"));
+    json_t *list = json_array();
+    bool done = list != NULL;
+    if ((asked(scored) & ing) == 0)
+        return list;
+    for (uint32_t k = 0; k < scored->legality.ambiguous_count && done; k++)
+        done = value_add(list, ambiguous_turn_value(scored, &scored->legality.ambiguous[k]));
+    return value_kept(list, done);
+}
+
+static json_t *penalty_value(struct penalty penalty)
+{
+    return penalty.lost ? json_string_nocheck("lost") : json_integer(penalty.points);
+}
+
+static json_t *penalties_value(const struct scored *scored)
+{
+    json_t *object = json_object();
+    bool done = value_put(object, "B", penalty_value(scored->penalty[BLACK]));
+    done &= value_put(object, "W", penalty_value(scored->penalty[WHITE]));
+    return value_kept(object, done);
 }
 
 /* The points played during the lap, in order. */
@@ -359,13 +413,15 @@ static json_t *notes_value(const struct record *record)
 
 /* --- the line --- */
 
-static json_t *line_value(const struct scored *scored)
+static json_t *line_value(const struct scored *scored, enum language language)
 {
     json_t *root = json_object();
     bool done = put_record(root, scored) && put_status(root, scored);
-    done = done && value_put(root, "scores", scores_value(scored));
+    done = done && value_put(root, "scores", scores_value(scored, language));
     done = done && value_put(root, "why", why_value(scored));
     done = done && value_put(root, "legality", legality_value(scored));
+    done = done && value_put(root, "ing_ambig", ambiguous_value(scored));
+    done = done && value_put(root, "penalties", penalties_value(scored));
     done = done && value_put(root, "repetitions", repetitions_value(scored));
     done = done && value_put(root, "kos", kos_value(scored));
     done = done && value_put(root, "position", position_value(scored));
@@ -396,7 +452,7 @@ bool score_write(struct score_writer *writer, const struct scored *scored)
 {
     /* 15 digits: what has few decimals shows few. */
     const size_t flags = JSON_COMPACT | JSON_REAL_PRECISION(15);
-    json_t *root = line_value(scored);
+    json_t *root = line_value(scored, writer->language);
     writer->length = 0;
     bool done = root != NULL && json_dump_callback(root, append, writer, flags) == 0 &&
                 append("\n", 1, writer) == 0;

@@ -5,6 +5,7 @@
 #ifndef ING_SCORE_WRITE_H
 #define ING_SCORE_WRITE_H
 
+#include "../lib/notation.h"
 #include "../lib/scorer.h"
 
 #include <stdbool.h>
@@ -16,6 +17,7 @@
 struct score_writer {
     char *bytes; /* owned */
     size_t length, capacity;
+    enum language language; /* of the results */
 };
 
 void score_writer_free(struct score_writer *writer);

@@ -37,6 +37,7 @@ enum sgf_kind {
     SGF_LONG_TEXT, /* detail: enum text_kind; lines kept */
     SGF_SIZE,
     SGF_GAME,
+    SGF_CLOCK,   /* detail: enum clock_kind; the last one counts */
     SGF_PRIVATE, /* detail: enum sgf_private */
 };
 

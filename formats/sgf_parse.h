@@ -27,6 +27,7 @@ struct sgf_parse {
     bool no_memory;
     struct sgf_slice text[TEXT_COUNT];
     struct sgf_slice own[SGF_PRIVATE_COUNT];
+    struct sgf_slice clock[CLOCK_COUNT];
     uint16_t *territory[3];
     uint32_t territories[3];
     uint16_t row_cell[256], column_cell[256]; /* by SGF letter; 0 = not on this board */

@@ -53,6 +53,11 @@ static const struct sgf_property properties[NAMES] = {
     [NAME2('I', 'R')] = {SGF_PRIVATE, SGF_RULES_GUESS},
     [NAME2('I', 'K')] = {SGF_PRIVATE, SGF_KOMI_GUESS},
 
+    [NAME2('B', 'L')] = {SGF_CLOCK, CLOCK_BLACK_LEFT},
+    [NAME2('W', 'L')] = {SGF_CLOCK, CLOCK_WHITE_LEFT},
+    [NAME2('O', 'B')] = {SGF_CLOCK, CLOCK_BLACK_PERIODS},
+    [NAME2('O', 'W')] = {SGF_CLOCK, CLOCK_WHITE_PERIODS},
+
     [NAME2('C', 'R')] = {SGF_MARKS, 0},
     [NAME2('T', 'R')] = {SGF_MARKS, 0},
     [NAME2('S', 'Q')] = {SGF_MARKS, 0},
@@ -62,10 +67,6 @@ static const struct sgf_property properties[NAMES] = {
     [NAME2('V', 'W')] = {SGF_MARKS, 0},
     [NAME2('D', 'M')] = {SGF_MARKS, 0},
     [NAME2('M', 'N')] = {SGF_MARKS, 0},
-    [NAME2('B', 'L')] = {SGF_MARKS, 0},
-    [NAME2('W', 'L')] = {SGF_MARKS, 0},
-    [NAME2('O', 'B')] = {SGF_MARKS, 0},
-    [NAME2('O', 'W')] = {SGF_MARKS, 0},
     [NAME1('L')] = {SGF_MARKS, 0},
     [NAME1('M')] = {SGF_MARKS, 0},
 };

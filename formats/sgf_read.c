@@ -107,6 +107,16 @@ static void fill_texts(struct sgf_parse *parse, bool stream)
     }
 }
 
+static void fill_clock(struct sgf_parse *parse)
+{
+    struct record *record = parse->record;
+    for (int kind = 0; kind < CLOCK_COUNT; kind++) {
+        struct sgf_slice value = parse->clock[kind];
+        if (value.at != NULL)
+            record->clock[kind] = sgf_text(value.at, value.size, false, false, &record->arena);
+    }
+}
+
 /* The value of a private property, NULL if it is not there. */
 static const char *own_text(const struct sgf_parse *parse, enum sgf_private which)
 {
@@ -178,6 +188,7 @@ bool sgf_read(const char *text, size_t size, uint64_t line, uint64_t column, str
         parse.at++;
     sgf_read_nodes(&parse);
     fill_texts(&parse, parse.own[SGF_ORIGIN_PATH].at != NULL);
+    fill_clock(&parse);
     record->markup = (struct markup){parse.territory[BLACK], parse.territory[WHITE],
                                      parse.territories[BLACK], parse.territories[WHITE]};
     fill_origin(&parse);

@@ -204,6 +204,9 @@ void sgf_read_value(struct sgf_parse *parse, struct sgf_property property, struc
     case SGF_LONG_TEXT:
         keep_text(parse, property.detail, value);
         break;
+    case SGF_CLOCK:
+        parse->clock[property.detail] = value;
+        break;
     case SGF_PRIVATE:
         if (parse->own[property.detail].at == NULL)
             parse->own[property.detail] = value;

@@ -130,6 +130,18 @@ static void put_cells(struct sgf_line *line, const struct record *record, const 
         put_cell(line, record, cells[i]);
 }
 
+/* What was left on the clocks at the end. */
+static void put_clocks(struct sgf_line *line, const struct record *record)
+{
+    bool any = false;
+    for (int kind = 0; kind < CLOCK_COUNT; kind++)
+        any = any || record->clock[kind] != NULL;
+    if (any)
+        sgf_line_bytes(line, ";", 1);
+    for (int kind = 0; kind < CLOCK_COUNT; kind++)
+        sgf_line_property(line, clock_property((enum clock_kind)kind), record->clock[kind], false);
+}
+
 bool sgf_write(struct sgf_line *line, const struct record *record)
 {
     const struct markup *markup = &record->markup;
@@ -146,6 +158,7 @@ bool sgf_write(struct sgf_line *line, const struct record *record)
         put_cells(line, record, "TB", markup->black, markup->blacks);
         put_cells(line, record, "TW", markup->white, markup->whites);
     }
+    put_clocks(line, record);
     sgf_line_bytes(line, ")\n", 2);
     return !line->no_memory;
 }

@@ -139,6 +139,20 @@ static void count_teire(const struct status *status, const struct board *board,
     }
 }
 
+/* Passes, those after the last stone replaced by what the rule wants there: both sides pass, White
+ * last. Records leave them out or write too many. */
+static void count_pass_stones(const struct replay *replay, struct tally *tally)
+{
+    uint32_t last = replay->count;
+    for (int c = BLACK; c <= WHITE; c++)
+        tally->pass_stones[c] = replay->passes[c];
+    for (; last > 0 && replay->turns[last].cell == PASS; last--)
+        tally->pass_stones[replay->turns[last].colour]--;
+    enum colour next = last > 0 ? other((enum colour)replay->turns[last].colour) : replay->to_move;
+    tally->pass_stones[BLACK]++;
+    tally->pass_stones[WHITE] += next == WHITE ? 2 : 1;
+}
+
 void tally_count(struct tally *tally, const struct replay *replay, const struct status *status,
                  bool lift, struct ownership *owner)
 {
@@ -156,6 +170,7 @@ void tally_count(struct tally *tally, const struct replay *replay, const struct 
     own_regions(&settled, own, tally);
     count_groups(&settled, own, tally);
     count_teire(status, board, own, tally);
+    count_pass_stones(replay, tally);
 }
 
 /* --- margins --- */
@@ -182,8 +197,16 @@ int32_t tally_residual(const struct tally *tally)
            difference(tally->teire) - difference(tally->setup) - difference(tally->seki_eyes);
 }
 
+int32_t tally_pass_stone_territory(const struct tally *tally)
+{
+    return tally_territory(tally, true) + difference(tally->teire) -
+           difference(tally->pass_stones);
+}
+
 static int32_t board_margin(const struct tally *tally, const struct ruleset *ruleset)
 {
+    if (ruleset->pass_stones)
+        return QUARTERS(tally_pass_stone_territory(tally));
     if (ruleset->scoring == SCORING_TERRITORY)
         return QUARTERS(tally_territory(tally, ruleset->seki_eyes));
     return QUARTERS(tally_area(tally) - (ruleset->seki_eyes ? 0 : difference(tally->seki_eyes)));
@@ -212,6 +235,13 @@ struct score score_count(const struct tally *tally, const struct ruleset *rulese
     return score;
 }
 
+void score_compensate(struct score *score, const struct ruleset *ruleset, int32_t compensation)
+{
+    score->margin += score->terms.compensation - compensation;
+    score->terms.compensation = compensation;
+    score->winner = ruleset_winner(ruleset, score->margin);
+}
+
 /* --- why two margins differ --- */
 
 const char *cause_name(enum cause cause)
@@ -222,6 +252,7 @@ const char *cause_name(enum cause cause)
         [CAUSE_TEIRE] = "teire",
         [CAUSE_SETUP] = "handicap-stones",
         [CAUSE_SEKI_EYES] = "seki-eyes",
+        [CAUSE_PASS_STONES] = "pass-stones",
         [CAUSE_KOMI] = "komi",
         [CAUSE_COMPENSATION] = "compensation",
         [CAUSE_TAX] = "group-tax",
@@ -239,8 +270,11 @@ static void add_terms(const struct ruleset *ruleset, const struct tally *tally,
     terms[CAUSE_STATUS] += sign * QUARTERS(tally_area(tally));
     if (ruleset->scoring == SCORING_TERRITORY) {
         terms[CAUSE_PLAYED] -= sign * QUARTERS(difference(tally->played));
-        terms[CAUSE_TEIRE] -= sign * QUARTERS(difference(tally->teire));
         terms[CAUSE_SETUP] -= sign * QUARTERS(difference(tally->setup));
+        if (ruleset->pass_stones)
+            terms[CAUSE_PASS_STONES] -= sign * QUARTERS(difference(tally->pass_stones));
+        else
+            terms[CAUSE_TEIRE] -= sign * QUARTERS(difference(tally->teire));
     }
     if (!ruleset->seki_eyes)
         terms[CAUSE_SEKI_EYES] -= sign * QUARTERS(difference(tally->seki_eyes));

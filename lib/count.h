@@ -21,6 +21,7 @@ struct tally {
     int32_t lifted[3];    /* K_c */
     int32_t played[3];    /* M_c */
     int32_t setup[3];     /* H_c */
+    int32_t pass_stones[3]; /* stones handed over for passes, White passing last (RULES.md 1.11) */
     int32_t teire[3];     /* forced moves inside one's own area, not in the record */
     int32_t groups[3];    /* g_c: living groups, not in seki (RULES.md 1.12) */
     int32_t points;       /* T */
@@ -46,6 +47,10 @@ int32_t tally_territory(const struct tally *tally, bool seki_eyes);
  * stones played as far as the identity is concerned: 0, or the program is wrong (1.10, I). */
 int32_t tally_residual(const struct tally *tally);
 
+/* J with eyes in seki, without teire and with a stone for each pass: AGA's territory count (RULES.md
+ * 1.10). Forced moves cost nothing there, the answer being a pass. */
+int32_t tally_pass_stone_territory(const struct tally *tally);
+
 /* What is taken off the board margin, quarter points. */
 struct terms {
     int32_t komi;
@@ -66,6 +71,9 @@ struct score {
 struct score score_count(const struct tally *tally, const struct ruleset *ruleset, int32_t komi,
                          uint32_t handicap, int32_t penalties_black, int32_t penalties_white);
 
+/* The score with `compensation` quarter points for the handicap stones instead of the ruleset's. */
+void score_compensate(struct score *score, const struct ruleset *ruleset, int32_t compensation);
+
 /* One reason why two rulesets give different margins. */
 enum cause {
     CAUSE_STATUS,    /* different dead stones */
@@ -73,6 +81,7 @@ enum cause {
     CAUSE_TEIRE,     /* forced moves that area does not charge for */
     CAUSE_SETUP,     /* handicap stones count as area */
     CAUSE_SEKI_EYES,
+    CAUSE_PASS_STONES, /* stones handed over for passes */
     CAUSE_KOMI,
     CAUSE_COMPENSATION,
     CAUSE_TAX,
@@ -82,7 +91,7 @@ enum cause {
 };
 
 /* Stable word of a cause for the streams: "status", "stones-played", "teire", "handicap-stones",
- * "seki-eyes", "komi", "compensation", "group-tax", "penalties", "residual". */
+ * "seki-eyes", "pass-stones", "komi", "compensation", "group-tax", "penalties", "residual". */
 const char *cause_name(enum cause cause);
 
 /* margin(a) - margin(b) split into causes, quarter points; `tally_a`, `score_a` as counted for

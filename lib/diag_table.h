@@ -70,6 +70,18 @@
     X(SCORE_UNDECIDED,   "score-undecided",    SEVERITY_NOTE,   "no score is given: the position does not decide it") \
     X(SCORE_CONDITIONAL, "score-conditional",  SEVERITY_NOTE,   "the record holds illegal moves or edits: the score is conditional") \
     X(SEKI_STRICT,       "seki-strict",        SEVERITY_NOTE,   "open neutral points: read literally, J1989 Art. 8 gives a different score") \
+    X(KOMI_DEFAULT,      "komi-default",       SEVERITY_NOTE,   "the record names no komi: the usual one of its rules and its year") \
+    X(PENALTIES,         "penalties",          SEVERITY_NOTE,   "points for overtime (Ing Art. 7)") \
+    X(PENALTY_BOUNDARY,  "penalty-boundary",   SEVERITY_NOTE,   "exactly three sixths of overtime: the text says both \"exceeds\" and \"reaches\"") \
+    X(OVERTIME_LOST,     "overtime-lost",      SEVERITY_NOTE,   "more overtime than Ing's rules allow: lost, whatever the count") \
+    X(ING_HANDICAP,      "ing-handicap",       SEVERITY_NOTE,   "handicap or komi is not what Ing's rules give for these ranks") \
+    X(ING_AMBIG,         "ing-ambig",          SEVERITY_NOTE,   "the formalisations of Ing's ko rule disagree on these moves") \
+    X(ING_WRONG_TAKES,   "ing-unequal-wrong-takes", SEVERITY_NOTE, "hot stones were taken by mistake, not equally often by both sides: the text has no rule") \
+    X(PLAY_AFTER_END,    "play-after-end",     SEVERITY_NOTE,   "moves after the passes that end the game under Ing's rules") \
+    X(ANCIENT_SETUP,     "ancient-setup",      SEVERITY_NOTE,   "does not start from the crossed star points with White to move") \
+    X(ANCIENT_GROUPS,    "ancient-groups",     SEVERITY_NOTE,   "how many groups pay the tax needs a human: some may be joined, or a seki has eyes") \
+    X(QQ_HALF,           "qq-half",            SEVERITY_NOTE,   "neither of QQ's thresholds is met: decided by the half point") \
+    X(QQ_UNRATED,        "qq-unrated",         SEVERITY_NOTE,   "QQ does not rate this game") \
     X(MARKUP_UNUSABLE,   "markup-unusable",    SEVERITY_NOTE,   "the record has no territory markup that could be used") \
     /* output and memory */ \
     X(OUT_OF_MEMORY,     "out-of-memory",      SEVERITY_LOSS,   "the game needs more memory than a game may have: passed over") \

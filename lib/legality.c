@@ -152,13 +152,60 @@ enum verdict legality_verdict(const struct replay *replay, uint32_t t,
     return turn_verdict(replay, t, ruleset, ing_says);
 }
 
+/* --- Ing's ko rule in its formalisations --- */
+
+const char *ing_reading_name(enum ing_reading reading)
+{
+    static const char *const names[ING_READINGS] = {
+        [ING_HOT] = "F-ING-1",
+        [ING_DISTURBER] = "F-ING-2",
+        [ING_SPIGHT] = "F-ING-S",
+        [ING_POSITIONAL] = "F-ING-P",
+    };
+    return names[reading];
+}
+
+/* Do they disagree on whether turn `t` is legal? `ing` is what F-ING-2 says. */
+static bool ing_disagree(const struct replay *replay, uint32_t t, enum verdict ing,
+                         struct ing_ambiguous *ambiguous)
+{
+    const struct turn *turn = &replay->turns[t];
+    if (!is_play(turn) || turn->lost == 1)
+        return false;
+    ambiguous->turn = t;
+    ambiguous->verdict[ING_HOT] = ing == VERDICT_DISTURB ? VERDICT_LEGAL : (uint8_t)ing;
+    ambiguous->verdict[ING_DISTURBER] = (uint8_t)ing;
+    ambiguous->verdict[ING_SPIGHT] = (uint8_t)ban_spight(replay, t);
+    ambiguous->verdict[ING_POSITIONAL] = (uint8_t)ban_psk(replay, t);
+    int legal = 0;
+    for (int reading = 0; reading < ING_READINGS; reading++)
+        legal += ambiguous->verdict[reading] == VERDICT_LEGAL;
+    return legal != 0 && legal != ING_READINGS;
+}
+
 /* --- all turns --- */
 
 struct growing {
     struct arena *arena;
     struct legality *legality;
-    uint32_t capacity;
+    uint32_t capacity, ambiguous_capacity;
 };
+
+static bool add_ambiguous(struct growing *growing, const struct ing_ambiguous *ambiguous)
+{
+    struct legality *legality = growing->legality;
+    if (legality->ambiguous_count == growing->ambiguous_capacity) {
+        uint32_t wanted = growing->ambiguous_capacity == 0 ? 4 : 2 * growing->ambiguous_capacity;
+        struct ing_ambiguous *list = arena_grow(growing->arena, legality->ambiguous,
+                                                legality->ambiguous_count, wanted, sizeof *list);
+        if (list == NULL)
+            return false;
+        legality->ambiguous = list;
+        growing->ambiguous_capacity = wanted;
+    }
+    legality->ambiguous[legality->ambiguous_count++] = *ambiguous;
+    return true;
+}
 
 static bool add_illegal(struct growing *growing, uint32_t t, enum verdict verdict,
                         uint32_t rulesets)
@@ -192,15 +239,15 @@ static bool judge_turn(const struct replay *replay, uint32_t t, enum verdict ing
         if (rulesets[verdict] != 0 &&
             !add_illegal(growing, t, (enum verdict)verdict, rulesets[verdict]))
             return false;
-    return true;
+    struct ing_ambiguous ambiguous;
+    return !ing_disagree(replay, t, ing, &ambiguous) || add_ambiguous(growing, &ambiguous);
 }
 
 bool legality_judge(const struct replay *replay, struct arena *arena, struct legality *out)
 {
     struct growing growing = {.arena = arena, .legality = out};
     struct ing_ko ing;
-    out->list = NULL;
-    out->count = 0;
+    *out = (struct legality){0};
     ing_begin(&ing, replay, arena);
     for (uint32_t t = 1; t <= replay->count; t++) {
         const struct turn *turn = &replay->turns[t];

@@ -49,9 +49,29 @@ struct illegal {
     enum certainty certainty;
 };
 
+/* The formalisations of Ing's ko rule (RULES.md 2.6). */
+enum ing_reading {
+    ING_HOT,        /* F-ING-1: hot stones alone */
+    ING_DISTURBER,  /* F-ING-2: and the disturber's ban; what the ruleset "ing" is judged by */
+    ING_SPIGHT,     /* F-ING-S: Spight's rule instead */
+    ING_POSITIONAL, /* F-ING-P: positional superko, as servers have it */
+    ING_READINGS
+};
+
+/* "F-ING-1", "F-ING-2", "F-ING-S", "F-ING-P". */
+const char *ing_reading_name(enum ing_reading reading);
+
+/* A turn that some of them allow and others forbid. */
+struct ing_ambiguous {
+    uint32_t turn;
+    uint8_t verdict[ING_READINGS]; /* enum verdict */
+};
+
 struct legality {
     struct illegal *list; /* by turn, then verdict; owned by the arena given */
     uint32_t count;
+    struct ing_ambiguous *ambiguous; /* by turn; owned likewise */
+    uint32_t ambiguous_count;
 };
 
 /* All illegal turns under all rulesets. False when out of memory. Cost: O(1) a turn where nothing

@@ -14,6 +14,17 @@ const char *text_property(enum text_kind kind)
     return properties[kind];
 }
 
+static const char *const clock_properties[CLOCK_COUNT] = {
+#define CLOCK_ROW(id, property) [CLOCK_##id] = property,
+    CLOCK_TABLE(CLOCK_ROW)
+#undef CLOCK_ROW
+};
+
+const char *clock_property(enum clock_kind kind)
+{
+    return clock_properties[kind];
+}
+
 void record_init(struct record *record)
 {
     *record = (struct record){0};

@@ -115,6 +115,30 @@ struct rules {
     const char *why;  /* "recorded", "inferred" or NULL */
 };
 
+/* Clock properties, the last value of each as recorded, NULL where there is none. */
+#define CLOCK_TABLE(X)                                                                             \
+    X(BLACK_LEFT, "BL")                                                                            \
+    X(WHITE_LEFT, "WL")                                                                            \
+    X(BLACK_PERIODS, "OB")                                                                         \
+    X(WHITE_PERIODS, "OW")
+
+enum clock_kind {
+#define CLOCK_ENUM(id, property) CLOCK_##id,
+    CLOCK_TABLE(CLOCK_ENUM)
+#undef CLOCK_ENUM
+        CLOCK_COUNT
+};
+
+/* The SGF property of a clock value. */
+const char *clock_property(enum clock_kind kind);
+
+/* Overtime that costs points (Ing Art. 7), where the record tells it; milliseconds. */
+struct overtime {
+    bool known;
+    int64_t base;
+    int64_t over[3]; /* by colour: time used beyond the base time, 0 for none */
+};
+
 /* Territory markup of the last node that has any (TB, TW): cells. */
 struct markup {
     const uint16_t *black, *white; /* NULL when there is none */
@@ -139,6 +163,8 @@ struct record {
     struct rules rules;
     struct result result;
     struct markup markup;
+    const char *clock[CLOCK_COUNT];
+    struct overtime overtime;
     const char *charset; /* in which the text was written; constant string or NULL */
     struct note *notes, **notes_end;
     uint32_t told[DIAG_COUNT];     /* findings of each kind */

@@ -3,6 +3,9 @@
 #include "record.h"
 #include "ruleset_table.h"
 
+/* RULES.md 1.11: 5.5 before about 2005. */
+static const struct komi_era eras[] = {{2005, QUARTERS(7.5)}, {0, QUARTERS(5.5)}};
+
 const struct ruleset rule_aga = {
     .name = "aga",
     .title = "AGA (area)",
@@ -15,7 +18,16 @@ const struct ruleset rule_aga = {
     .lifts_dead = true, /* rule 10 */
     .tie_black = false,
     .komi = QUARTERS(7.5), /* rule 3; 5.5 before about 2005 */
+    .usual = true,
+    .first = BLACK,
+    .handicap_komi = QUARTERS(0.5), /* RULES.md 1.8 */
+    .eras = eras,
     .group_tax = 0,
+    .passes_to_stop = 2,
     .passes_to_end = 2, /* rule 9 */
+    .customs =
+        {
+            .resumption = "play resumes where the players do not agree",
+        },
     .notation = notation_points,
 };

@@ -3,6 +3,10 @@
 #include "record.h"
 #include "ruleset_table.h"
 
+/* RULES.md 1.3: 2 1/2 zi, 2 3/4 zi, 3 3/4 zi. */
+static const struct komi_era eras[] = {
+    {2002, QUARTERS(7.5)}, {1978, QUARTERS(5.5)}, {1956, QUARTERS(5)}, {0, 0}};
+
 const struct ruleset rule_chinese = {
     .name = "chinese",
     .title = "Chinese (2002 text)",
@@ -15,7 +19,12 @@ const struct ruleset rule_chinese = {
     .lifts_dead = true,                  /* Art. 8, 9 */
     .tie_black = false,
     .komi = QUARTERS(7.5), /* competition supplement Art. 2: 3 3/4 zi */
+    .usual = true,
+    .first = BLACK,
+    .zi = true,
+    .eras = eras,
     .group_tax = 0,
+    .passes_to_stop = 2,
     .passes_to_end = 2, /* Art. 7 */
     .notation = notation_zi,
 };

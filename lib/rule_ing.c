@@ -26,7 +26,17 @@ const struct ruleset rule_ing = {
     .lifts_dead = true,                /* Art. 2 */
     .tie_black = true,                 /* Art. 6 */
     .komi = QUARTERS(8),               /* Art. 6: half of the 16 points of the first move */
+    .overtime_points = true,           /* Art. 7 */
+    .usual = true,
+    .first = BLACK,
     .group_tax = 0,
+    .passes_to_stop = 2,
     .passes_to_end = 4, /* Art. 1: two pause the game, two more end it */
+    .customs =
+        {
+            .illegal_move = "the move may not stand",
+            .wrong_takes = "forgiven if both sides made equally many; resume with hot rule",
+            .resumption = "play may resume",
+        },
     .notation = notation,
 };

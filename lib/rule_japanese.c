@@ -15,7 +15,15 @@ const struct ruleset rule_japanese = {
     .lifts_dead = true,    /* Art. 7, 10-1 */
     .tie_black = false,    /* Art. 10: an equal count is a draw */
     .komi = QUARTERS(6.5), /* set by the event, not by the text */
+    .usual = true,
+    .first = BLACK,
     .group_tax = 0,
-    .passes_to_end = 2, /* Art. 9-1 */
+    .passes_to_stop = 2, /* Art. 9-1; the end is agreed on afterwards */
+    .customs =
+        {
+            .illegal_move = "loss at once for the offender",
+            .endless = "no result (by agreement)",
+            .resumption = "resumption gives the first move to the opponent of the side asking",
+        },
     .notation = notation_points,
 };

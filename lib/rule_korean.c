@@ -15,7 +15,14 @@ const struct ruleset rule_korean = {
     .lifts_dead = true,
     .tie_black = false,
     .komi = QUARTERS(6.5),
+    .usual = true,
+    .first = BLACK,
     .group_tax = 0,
+    .passes_to_stop = 2,
     .passes_to_end = 2, /* or agreement */
+    .customs =
+        {
+            .endless = "draw",
+        },
     .notation = notation_points,
 };

@@ -14,7 +14,10 @@ const struct ruleset rule_nz = {
     .lifts_dead = true,
     .tie_black = false, /* equal counts are draws */
     .komi = QUARTERS(7),
+    .usual = true,
+    .first = BLACK,
     .group_tax = 0,
+    .passes_to_stop = 2,
     .passes_to_end = 2, /* the text ends the game by agreement: two passes say it */
     .notation = notation_points,
 };

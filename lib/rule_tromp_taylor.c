@@ -15,7 +15,10 @@ const struct ruleset rule_tromp_taylor = {
     .lifts_dead = false, /* rule 9 counts what stands */
     .tie_black = false,
     .komi = QUARTERS(7.5), /* by custom, not in the text */
+    .usual = true,
+    .first = BLACK,
     .group_tax = 0,
+    .passes_to_stop = 2,
     .passes_to_end = 2, /* rule 8 */
     .notation = notation_points,
 };

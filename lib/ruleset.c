@@ -42,6 +42,45 @@ size_t ruleset_index(const struct ruleset *ruleset)
     return k;
 }
 
+uint32_t ruleset_usual(void)
+{
+    uint32_t set = 0;
+    for (size_t k = 0; k < RULESET_COUNT; k++)
+        set |= (uint32_t)table[k]->usual << k;
+    return set;
+}
+
+int32_t ruleset_komi(const struct ruleset *ruleset, int year, uint32_t handicap)
+{
+    const struct komi_era *era = ruleset->eras;
+    if (handicap >= 2)
+        return ruleset->handicap_komi;
+    if (year == 0 || era == NULL)
+        return ruleset->komi;
+    while (era->year != 0 && year < era->year)
+        era++;
+    return era->komi;
+}
+
+/* Both sides' counts, shared points halved, sum up to the board: Black wins above half of it and of
+ * the komi, and a count is a multiple of half a point. */
+int32_t ruleset_least_count(const struct ruleset *ruleset, int32_t points, int32_t komi,
+                            enum colour colour)
+{
+    enum { NAMED_FOR = 361 };
+    const int32_t step = QUARTERS(0.5);
+    if (ruleset->scoring != SCORING_AREA)
+        return 0;
+    if (points == NAMED_FOR && ruleset->least_count[colour] != 0)
+        return QUARTERS(ruleset->least_count[colour]);
+    int32_t twice = QUARTERS(points) + (colour == BLACK ? komi : -komi);
+    bool tie_wins = ruleset->tie_black && colour == BLACK;
+    int32_t least = twice / 2 / step * step;
+    while (2 * least < twice || (2 * least == twice && !tie_wins))
+        least += step;
+    return least;
+}
+
 enum colour ruleset_winner(const struct ruleset *ruleset, int32_t margin)
 {
     if (margin == 0)

@@ -14,7 +14,12 @@
     X(korean) \
     X(aga) \
     X(nz) \
-    X(tromp_taylor)
+    X(tromp_taylor) \
+    X(chinese_practice) \
+    X(japanese_1949) \
+    X(aga_territory) \
+    X(ancient) \
+    X(qq)
 /* clang-format on */
 
 #define RULESET_EXTERN(id) extern const struct ruleset rule_##id;

@@ -1,9 +1,11 @@
 #include "scorer.h"
 
 #include "life/life.h"
+#include "remarks.h"
 #include "strict.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 bool scorer_init(struct scorer *scorer, const struct scorer_wish *wish)
 {
@@ -62,6 +64,38 @@ static bool is_decided(const struct scorer *scorer, const struct diag_sink *note
     return scorer->wish.guess;
 }
 
+/* The first number of four digits in a date; 0 if there is none. */
+static int year_of(const char *date)
+{
+    enum { DIGITS = 4 };
+    for (; date != NULL && *date != '\0'; date++) {
+        size_t digits = strspn(date, "0123456789");
+        if (digits == DIGITS)
+            return (int)strtol(date, NULL, 10);
+        if (digits > 0)
+            date += digits - 1;
+    }
+    return 0;
+}
+
+static bool names_komi(const struct record *record)
+{
+    const char *text = record->text[TEXT_KOMI];
+    return text != NULL && text[strspn(text, " \t")] != '\0';
+}
+
+/* The usual komi of a record that names its rules and no komi at all; false if that is not known.
+ * A komi that cannot be read or believed stays unknown. */
+static bool default_komi(const struct record *record, int32_t *komi)
+{
+    const struct ruleset *played =
+        record->rules.name != NULL ? ruleset_find(record->rules.name) : NULL;
+    if (played == NULL || names_komi(record))
+        return false;
+    *komi = ruleset_komi(played, year_of(record->text[TEXT_DATE]), record->handicap);
+    return true;
+}
+
 /* The komi a ruleset is counted with; false when nobody knows it. */
 static bool komi_for(const struct scorer_wish *wish, const struct record *record,
                      const struct ruleset *ruleset, int32_t *komi)
@@ -69,11 +103,12 @@ static bool komi_for(const struct scorer_wish *wish, const struct record *record
     *komi = 0;
     switch (wish->komi_from) {
     case KOMI_RECORDED:
-        if (record->komi.known)
-            *komi = record->komi.quarters;
-        return record->komi.known;
+        if (!record->komi.known)
+            return default_komi(record, komi);
+        *komi = record->komi.quarters;
+        return true;
     case KOMI_RULESET:
-        *komi = record->handicap < 2 ? ruleset->komi : 0;
+        *komi = ruleset_komi(ruleset, year_of(record->text[TEXT_DATE]), record->handicap);
         return true;
     case KOMI_GIVEN:
         *komi = wish->komi;
@@ -105,6 +140,30 @@ static bool fill_neutral(struct replay *filled, const struct replay *replay,
     return put > 0;
 }
 
+static struct score score_of(const struct scorer *scorer, const struct tally *tally,
+                             const struct ruleset *ruleset, int32_t komi)
+{
+    const struct penalty *penalty = scorer->scored.penalty;
+    bool points = ruleset->overtime_points;
+    struct score score =
+        score_count(tally, ruleset, komi, scorer->scored.record->handicap,
+                    points ? penalty[BLACK].points : 0, points ? penalty[WHITE].points : 0);
+    if (scorer->wish.compensation_given && ruleset->compensation != COMPENSATION_NONE &&
+        scorer->scored.record->handicap >= 2)
+        score_compensate(&score, ruleset, scorer->wish.compensation);
+    return score;
+}
+
+/* Both sides cannot lose on time: the first to get there does, and a list names only that one. */
+static void forfeit(const struct scored *scored, struct ruling *ruling)
+{
+    bool black = scored->penalty[BLACK].lost, white = scored->penalty[WHITE].lost;
+    if (!ruling->ruleset->overtime_points || black == white)
+        return;
+    ruling->forfeit = true;
+    ruling->score.winner = black ? WHITE : BLACK;
+}
+
 static void rule(struct scorer *scorer, const struct ruleset *ruleset)
 {
     struct scored *scored = &scorer->scored;
@@ -116,7 +175,8 @@ static void rule(struct scorer *scorer, const struct ruleset *ruleset)
     /* Where nothing is lifted, doubt about dead stones is no doubt about the count. */
     ruling->decided = scored->decided || (!ruleset->lifts_dead && scored->status.finished);
     ruling->komi_known = komi_for(&scorer->wish, record, ruleset, &komi);
-    ruling->score = score_count(ruling->tally, ruleset, komi, record->handicap, 0, 0);
+    ruling->score = score_of(scorer, ruling->tally, ruleset, komi);
+    forfeit(scored, ruling);
 }
 
 /* What the area rulings would be if the neutral points were filled in turn. */
@@ -133,10 +193,9 @@ static void forecast(struct scorer *scorer)
         if (ruling->ruleset->scoring != SCORING_AREA)
             continue;
         ruling->open = true;
-        ruling->forecast =
-            score_count(ruling->ruleset->lifts_dead ? &settled : &standing, ruling->ruleset,
-                        ruling->score.terms.komi, scored->record->handicap, 0, 0)
-                .margin;
+        ruling->forecast = score_of(scorer, ruling->ruleset->lifts_dead ? &settled : &standing,
+                                    ruling->ruleset, ruling->score.terms.komi)
+                               .margin;
     }
 }
 
@@ -195,13 +254,27 @@ static void compare_strict(const struct scorer *scorer, const struct diag_sink *
                  (int)literal, (int)practice);
 }
 
-static const char *dead_points(const struct scorer *scorer)
+/* What a list has for the game, by source or else by id. */
+static const char *listed(const struct scorer *scorer, const struct dead_list *list)
 {
-    const struct dead_list *list = scorer->wish.dead;
     if (list == NULL)
         return NULL;
     const char *points = deadlist_find(list, scorer->scored.source);
     return points != NULL ? points : deadlist_find(list, scorer->scored.id.text);
+}
+
+/* The list was read without an error, so what it has can be read. */
+static void take_penalties(struct scorer *scorer)
+{
+    struct scored *scored = &scorer->scored;
+    const char *text = listed(scorer, scorer->wish.penalties);
+    memset(scored->penalty, 0, sizeof scored->penalty);
+    if (text != NULL)
+        penalties_read(text, scored->penalty);
+    else if (scored->record->overtime.known)
+        for (int c = BLACK; c <= WHITE; c++)
+            scored->penalty[c] =
+                penalty_points(scored->record->overtime.base, scored->record->overtime.over[c]);
 }
 
 bool scorer_game(struct scorer *scorer, struct record *record)
@@ -218,7 +291,7 @@ bool scorer_game(struct scorer *scorer, struct record *record)
         !repeat_classify(&scored->replay, &scored->legality, &record->arena, &scored->repeats))
         return false;
     if (!evidence_judge(scorer->life, record, &scored->replay, scorer->wish.evidence,
-                        dead_points(scorer), &scored->status, &notes))
+                        listed(scorer, scorer->wish.dead), &scored->status, &notes))
         return false;
     scored->decided = is_decided(scorer, &notes);
     if (scored->replay.conditional)
@@ -226,7 +299,9 @@ bool scorer_game(struct scorer *scorer, struct record *record)
                  scored->replay.edited ? "stones were edited during play"
                                        : "a move or pass is missing, or a move was on a stone");
     kos_find(scored->kos, &scored->replay.board);
+    take_penalties(scorer);
     count(scorer);
     compare_strict(scorer, &notes);
+    remarks_add(scorer, &notes);
     return true;
 }

@@ -8,6 +8,7 @@
 #include "gameid.h"
 #include "ko.h"
 #include "legality.h"
+#include "penalty.h"
 #include "record.h"
 #include "repeat.h"
 #include "replay.h"
@@ -23,8 +24,8 @@
 #define SCORER_CONFIDENCE_MIN_GIVEN_UP 0.9
 
 enum komi_from {
-    KOMI_RECORDED,
-    KOMI_RULESET, /* each ruleset's own; none in a handicap game (RULES.md 1.3, 1.8) */
+    KOMI_RECORDED, /* without one: the usual one of the record's ruleset and year, if it names it */
+    KOMI_RULESET,  /* each ruleset's own of that year; little in a handicap game (1.3, 1.8) */
     KOMI_GIVEN,
 };
 
@@ -34,7 +35,11 @@ struct scorer_wish {
     const struct dead_list *dead; /* for EVIDENCE_LIST */
     bool guess;                   /* score undecided games as well */
     enum komi_from komi_from;
-    int32_t komi;      /* quarter points, for KOMI_GIVEN */
+    int32_t komi;            /* quarter points, for KOMI_GIVEN */
+    bool compensation_given; /* instead of what each ruleset gives back for handicap stones ... */
+    int32_t compensation;    /* ... these quarter points */
+    /* Lines "source or id TAB Black's TAB White's penalty" (penalty_read); NULL: the record's. */
+    const struct dead_list *penalties;
     uint32_t rulesets; /* set of rulesets (ruleset.h) */
 };
 
@@ -44,6 +49,7 @@ struct ruling {
     const struct tally *tally;
     bool decided;    /* score.board holds */
     bool komi_known; /* and so does score.margin; if not, it was counted with komi 0 */
+    bool forfeit;    /* lost by overtime: score.winner holds, whatever the margin */
     struct score score;
     bool open;        /* neutral points are open and the ruleset counts area: */
     int32_t forecast; /* the margin if they were filled in turn */
@@ -69,6 +75,7 @@ struct scored {
     struct tally settled;   /* dead stones lifted */
     struct tally standing;  /* every stone stays */
     bool decided;           /* the status is an answer */
+    struct penalty penalty[3];
     struct ruling ruling[RULESET_COUNT_MAX];
     size_t rulings;
     struct reason reason[RULESET_COUNT_MAX];

@@ -25,6 +25,8 @@ CORPUS = {
     "gzip-trailing": "broken/trailing.sgf.gz",
     "handicap-differs": "trouble/inputs/219-HA4-no-AB.sgf",
     "handicap-moves": "trouble/inputs/221-handicap-as-black-moves.sgf",
+    "ing-ambig": "conformance/028-moonshine-cycle.sgf",
+    "ing-unequal-wrong-takes": "conformance/021-eternal-life-cycle.sgf",
     "index-missing": "trouble/inputs/580-tom-kifu-lines.txt",
     "kifu-bad-line": "trouble/inputs/580-tom-kifu-lines.txt",
     "kifu-cut": "trouble/inputs/583-kifu-lines-cut-and-no-tab.txt",
@@ -69,6 +71,12 @@ CORPUS = {
 
 # Small enough to stand here.
 INLINE = {
+    "ing-handicap": b"(;GM[1]SZ[9]RU[Ing]KM[8]BR[3d]WR[5d];B[ee])",
+    "komi-default": b"(;GM[1]SZ[9]RU[Chinese];B[ee])",
+    "overtime-lost": b"(;GM[1]SZ[9]TM[600]OT[PP 3x100];B[ee]BL[-301])",
+    "penalties": b"(;GM[1]SZ[9]TM[600]OT[PP 3x100];B[ee]BL[-1])",
+    "penalty-boundary": b"(;GM[1]SZ[9]TM[600]OT[PP 3x100];B[ee]BL[-300])",
+    "play-after-end": b"(;GM[1]SZ[9];B[ee];W[];B[];W[];B[];W[cc])",
     "komi-unreadable": b"(;GM[1]SZ[9]KM[some];B[ee])",
     "result-unreadable": b"(;GM[1]SZ[9]RE[who knows];B[ee])",
     "rules-unknown": b"(;GM[1]SZ[9]RU[Martian];B[ee])",
@@ -142,7 +150,15 @@ def no_stream():
     return ["ingdiff", scratch("stream", b"{\n")]
 
 
+def asked(rules, path):
+    return ["ingscore", "--guess", "--rules=" + rules, path]
+
+
 MADE = {
+    "ancient-setup": lambda: asked("ancient", scratch("plain.sgf", GAME)),
+    "ancient-groups": lambda: asked("ancient", "corpus/positions/seki-eyes.sgf"),
+    "qq-half": lambda: asked("qq", "corpus/conformance/076-fill-19x19-shared-point.sgf"),
+    "qq-unrated": lambda: asked("qq", scratch("short.sgf", GAME)),
     "file-unreadable": lambda: ["ingscore", os.path.join(SCRATCH, "not-there")],
     "file-special": fifo,
     "dir-loop": loop,

@@ -171,10 +171,19 @@ def test_blind():
 
 
 def test_komi():
-    line = score(game(WALLS, RU="Japanese"))[0]
+    line = score(game(WALLS))[0]
     same("no komi: no margin", None, margins(line)["japanese"])
     same("no komi: the board is counted", -8, line["scores"]["japanese"]["board"])
     same("no komi: no winner", None, line["scores"]["japanese"]["winner"])
+    line = score(game(WALLS, RU="Chinese", DT="1985-03-04"))[0]
+    same("no komi: the usual one of the rules and the year", -9 - 5.5, margins(line)["chinese"])
+    same("it is the one they played with, whatever is counted", -8 - 5.5, margins(line)["japanese"])
+    check(note(line, "komi-default"), "and it is said")
+    same("and not taken for recorded", None, line["komi"])
+    line = score(game(WALLS, RU="Chinese", KM="many"))[0]
+    same("a komi that cannot be read is not replaced", None, margins(line)["chinese"])
+    line = score(game(WALLS, KM="0", DT="1977"), "--komi=ruleset", "--rules=chinese,aga,ing")[0]
+    same("--komi=ruleset by year", {"chinese": -14, "aga": -14.5, "ing": -17}, margins(line))
     records = game(WALLS, KM="6.5")
     same("--komi=3.75", -8 - 3.75, margins(score(records, "--komi=3.75")[0])["japanese"])
     same("--komi=-10", 2, margins(score(records, "--komi=-10")[0])["japanese"])
@@ -194,8 +203,88 @@ def test_rules():
         same(f"--rules={value}", 0 if value == "ing," else 2, status)
     status, out, _ = tool(["ingscore", "--list-rules"])
     names = [line.split()[0] for line in out.splitlines()]
-    same("--list-rules", (0, ["ing", "chinese", "japanese", "korean", "aga", "nz", "tromp-taylor"]),
-         (status, names))
+    usual = ["ing", "chinese", "japanese", "korean", "aga", "nz", "tromp-taylor"]
+    more = ["chinese-practice", "japanese-1949", "aga-territory", "ancient", "qq"]
+    same("--list-rules", (0, usual + more), (status, names))
+    same("the usual ones are marked", usual,
+         [line.split()[0] for line in out.splitlines() if line.split()[1] == "usual"])
+    same("and they are the default", usual, list(score(records)[0]["scores"]))
+    same("--rules=all", usual + more, list(score(records, "--rules=all")[0]["scores"]))
+    with open("cmd/ingscore.1", encoding="utf-8") as page:
+        lines = page.read().splitlines()
+    for line in out.splitlines():
+        check(line in lines, f"the manual page lists {line.split()[0]}", line)
+
+
+def test_more_rulesets():
+    # 36 - 45 by area, 28 - 36 by territory; each side one group. White passed first and Black last:
+    # AGA has White pass once more, so hand over one stone more.
+    line = score(game(WALLS, KM="0"), "--rules=all")[0]
+    same("every count by hand", {
+        "ing": -9, "chinese": -9, "japanese": -8, "korean": -8, "aga": -9, "nz": -9,
+        "tromp-taylor": -1, "chinese-practice": -9, "japanese-1949": -8, "aga-territory": -8 + 1,
+        "ancient": -9, "qq": -9}, margins(line))
+    check(note(line, "ancient-setup"), "not from the crossed stones")
+    check(note(line, "qq-unrated"), "too short for QQ")
+    setup = "AB[dd][pp]AW[pd][dp]PL[W];W[qf];B[nc]"
+    line = score(game(setup, KM="0").replace("SZ[9]", "SZ[19]"), "--rules=ancient")[0]
+    same("crossed stones, White first", [], note(line, "ancient-setup"))
+
+
+def test_languages():
+    records = game(WALLS, KM="0.5")
+    for language, wanted in (("en", ["W+9.5", "W+4 3/4 zi", "W+8.5"]),
+                             ("zh", ["白勝9點半", "白勝4又3/4子", "白勝8目半"]),
+                             ("ja", ["白9目半勝ち", "白4と3/4子勝ち", "白8目半勝ち"])):
+        line = score(records, f"--lang={language}", "--rules=ing,chinese,japanese")[0]
+        same(f"--lang={language}", wanted, [entry["result"] for entry in line["scores"].values()])
+    same("--lang=fr", 2, tool(["ingscore", "--lang=fr"], records)[0])
+
+
+def test_penalties():
+    path, listed = os.path.join(SCRATCH, "late.sgf"), os.path.join(SCRATCH, "penalties.tsv")
+    with open(path, "w", encoding="ascii") as out:
+        out.write(game(WALLS, KM="8"))
+
+    def late(text):
+        with open(listed, "w", encoding="ascii") as out:
+            out.write(f"# comment\n{path}\t{text}\n")
+        status, out, _ = tool(["ingscore", f"--penalties={listed}", path])
+        return json.loads(out)["scores"] if status == 0 else status
+
+    same("4 for Black, 2 for White", -9 - 8 - 4 + 2, late("4\t2")["ing"]["margin"])
+    same("no other ruleset cares", -9 - 8, late("4\t2")["chinese"]["margin"])
+    same("35:01 over 3.5 hours are four points", -9 - 8 - 4, late("35:01/3:30:00 0")["ing"]["margin"])
+    same("lost: the winner", "B", late("0\tlost")["ing"]["winner"])
+    same("lost: no margin", (None, "B+T"),
+         tuple(late("0\tlost")["ing"][key] for key in ("margin", "result")))
+    for wrong in ("4", "3\t0", "0\t8", "lost\tlost", "1:2:3:4/1 0", "x\t0", "0\t0\t0"):
+        same(f"no penalties: {wrong!r}", 2, late(wrong))
+    clocks = game(WALLS + ";B[]BL[-2101];W[]WL[12]", KM="8", TM="12600", OT="PP 3x35 min, penalty")
+    line = score(clocks)[0]
+    same("from the clocks of the record", {"B": 4, "W": 0}, line["penalties"])
+    same("told", ["Black 4, White 0"], note(line, "penalties"))
+    line = score(tool(["ingcat"], clocks)[1])[0]
+    same("the clocks come through ingcat", {"B": 4, "W": 0}, line["penalties"])
+    line = score(clocks.replace("PP 3x35 min, penalty", "3x30 byo-yomi"))[0]
+    same("byo-yomi costs no points", {"B": 0, "W": 0}, line["penalties"])
+
+
+def test_ing_notes():
+    line = score(game(WALLS, KM="8", RU="Ing", BR="3d", WR="5d"), "--rules=ing")[0]
+    same("two dan apart: Black first without komi", 1, len(note(line, "ing-handicap")))
+    line = score(game(WALLS, KM="0", RU="Ing", BR="3d", WR="5d"), "--rules=ing")[0]
+    same("that is what was recorded", [], note(line, "ing-handicap"))
+    line = score(game(WALLS, KM="8", RU="Ing", BR="3d", WR="9p"), "--rules=ing")[0]
+    same("a professional and an amateur: the table is missing", [], note(line, "ing-handicap"))
+    line = json.loads(tool(["ingscore", "corpus/conformance/023-eternal-life-after-interval.sgf"])[1])
+    check(all(set(entry["verdicts"]) == {"F-ING-1", "F-ING-2", "F-ING-S", "F-ING-P"}
+              for entry in line["ing_ambig"]), "all formalisations are told")
+    line = json.loads(tool(["ingscore", "corpus/conformance/028-moonshine-cycle.sgf"])[1])
+    told = {entry["turn"]: entry["verdicts"] for entry in line["ing_ambig"]}
+    same("moonshine: the disturber may not go on", "illegal:disturb", told[9]["F-ING-2"])
+    same("by hot stones alone he may", "legal", told[9]["F-ING-1"])
+    check(note(line, "ing-ambig"), "and a note says so")
 
 
 def test_compensation():
@@ -253,6 +342,7 @@ def test_illegal():
 
 
 for test in (test_schema, test_evidence, test_list, test_result, test_blind, test_komi, test_rules,
+             test_more_rulesets, test_languages, test_penalties, test_ing_notes,
              test_compensation, test_tie, test_undecided, test_ids, test_illegal):
     test()
 raise SystemExit(failed)

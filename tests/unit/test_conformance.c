@@ -3,13 +3,19 @@
 #include "count.h"
 #include "fillin.h"
 #include "game.h"
+#include "gamestate.h"
 #include "ing_ko.h"
 #include "ko.h"
 #include "legality.h"
+#include "penalty.h"
+#include "rank.h"
+#include "life/prover.h"
 #include "repeat.h"
 #include "ruleset.h"
 #include "source.h"
 #include "status.h"
+#include "strict.h"
+#include "tiebreak.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>
@@ -18,8 +24,8 @@
 #include <string.h>
 
 enum {
-    ROWS_ANSWERED = 277,
-    ROWS_LEFT_OUT = 87,
+    ROWS_ANSWERED = 347,
+    ROWS_LEFT_OUT = 17,
     LINE_MAX_BYTES = 2000,
     ANSWER_MAX = 400,
     PATH_MAX_BYTES = 600,
@@ -27,27 +33,17 @@ enum {
 
 #define TABLE CORPUS_DIR "/conformance/EXPECTED.tsv"
 
-/* Questions that ask for prose, for reading (life/), or for tools of their own. */
-static const char *const left_out[] = {
-    "alternation",    "dan ",    "first mover",     "game-state", "grouptax",
-    "handicap moves", "kyu ",    "late ",           "may ",       "outcome ",
-    "penalty ",       "pin ",    "rank-difference", "ranking ",   "seki",
-    "setup stones",   "status ", "treatment ",      "values ",    "winner",
-    "winning count",
-};
+/* Questions of kind "position" that ask for a ruling in words. */
+static const char *const left_out[] = {"seki"};
 
-/* Readings and precedents that are not rulesets here. */
-static const char *const rulesets_left_out[] = {"japanese-strict", "japanese-1949"};
+/* Precedents, which are a matter of status. */
+static const char *const rulesets_left_out[] = {"japanese-1949"};
 
+/* Variants that are no rulesets here. */
 static const struct ruleset built[] = {
     {.name = "nssk", .repetition = REPETITION_NATURAL_SSK, .suicide = SUICIDE_LEGAL},
     {.name = "spight", .repetition = REPETITION_SPIGHT, .suicide = SUICIDE_LEGAL},
-    {.name = "ancient",
-     .scoring = SCORING_AREA,
-     .repetition = REPETITION_KO,
-     .lifts_dead = true,
-     .group_tax = QUARTERS(2),
-     .notation = notation_points},
+    {.name = "japanese-strict", .scoring = SCORING_TERRITORY, .lifts_dead = true},
 };
 
 struct row {
@@ -241,10 +237,22 @@ static void answer_territory(struct asked *asked)
            t.empty[WHITE] - t.seki_eyes[WHITE], t.seki_eyes[BLACK], t.seki_eyes[WHITE], t.shared);
 }
 
+/* Seki as read literally. */
+static void count_variant(struct asked *asked, struct tally *tally)
+{
+    static struct ownership owner;
+    count_position(asked, tally);
+    if (strcmp(asked->row->ruleset, "japanese-strict") != 0)
+        return;
+    tally_count(tally, asked->replay, asked->status, true, &owner);
+    strict_seki(&asked->replay->board, &owner, asked->status);
+    tally_count(tally, asked->replay, asked->status, true, NULL);
+}
+
 static void answer_tscore(struct asked *asked)
 {
     struct tally t;
-    count_position(asked, &t);
+    count_variant(asked, &t);
     int32_t black = t.empty[BLACK] - t.seki_eyes[BLACK] + t.lifted[WHITE] + t.dead[WHITE];
     int32_t white = t.empty[WHITE] - t.seki_eyes[WHITE] + t.lifted[BLACK] + t.dead[BLACK];
     cr_assert_eq(tally_territory(&t, false), black - white);
@@ -298,6 +306,39 @@ static const char *side_number(enum colour side, int32_t number, char text[16])
     return text;
 }
 
+enum { REGION_MAX = 40, PROVER_NODES = 2000000 };
+
+/* The stone asked about, "region=A1+B1", "mode="; "depth=" is not needed: the answer is a proof. */
+static void answer_status(struct asked *asked)
+{
+    const struct board *board = &asked->replay->board;
+    const char *question = asked->row->question;
+    const char *mode = option(question, "mode"), *at = option(question, "region");
+    uint16_t region[REGION_MAX];
+    struct prover_question q = {.board = board,
+                                .target = point_cell(board, question + strlen("status ")),
+                                .region = region,
+
+                                .nodes_max = PROVER_NODES};
+    struct prover_answer a;
+    struct prover *prover = prover_new();
+    cr_assert_not_null(prover);
+    while (at != NULL && *at >= 'A' && *at <= 'Z') {
+        cr_assert(q.region_count < REGION_MAX);
+        region[q.region_count++] = point_cell(board, at);
+        at += strcspn(at, "+ ");
+        at += *at == '+';
+    }
+    if (mode != NULL && begins(mode, "enable"))
+        q.mode = PROVER_ENABLE;
+    prover_ask(prover, &q, &a);
+    ANSWER(asked, "%s",
+           a.verdict == PROVER_CAPTURED ? "dead"
+           : a.verdict == PROVER_SAFE   ? "alive"
+                                        : "undecided");
+    prover_free(prover);
+}
+
 static void answer_fill(struct asked *asked)
 {
     struct tally t;
@@ -316,24 +357,314 @@ static void answer_fill(struct asked *asked)
            side_number(f.winner, f.spaces, spaces), side_number(loser, f.surplus, surplus), net);
 }
 
+/* --- rulings in words, which the table of rulesets holds --- */
+
+static void answer_alternation(struct asked *asked)
+{
+    for (uint32_t t = 1; t <= asked->replay->count; t++)
+        if (asked->replay->turns[t].flags & TURN_TWICE)
+            ANSWER(asked, "break at move %u (B after B)", t);
+}
+
+static void answer_move_penalty(struct asked *asked)
+{
+    uint32_t t = (uint32_t)atoi(asked->row->question + strlen("penalty for move "));
+    const struct customs *customs = &asked->ruleset->customs;
+    bool twice = asked->replay->turns[t].flags & TURN_TWICE;
+    cr_assert(twice || legality_verdict(asked->replay, t, asked->ruleset) != VERDICT_LEGAL);
+    ANSWER(asked, "%s", twice ? customs->double_move : customs->illegal_move);
+}
+
+static void answer_endless(struct asked *asked)
+{
+    ANSWER(asked, "%s", asked->ruleset->customs.endless);
+}
+
+static void answer_fake_life(struct asked *asked)
+{
+    ANSWER(asked, "%s", asked->ruleset->customs.fake_life);
+}
+
+static void answer_wrong_takes(struct asked *asked)
+{
+    ANSWER(asked, "%s", asked->ruleset->customs.wrong_takes);
+}
+
+static void answer_state(struct asked *asked)
+{
+    const struct ruleset *ruleset = asked->ruleset;
+    uint32_t t = (uint32_t)atoi(asked->row->question + strlen("game-state after move "));
+    switch (game_state(asked->replay, t, ruleset)) {
+    case GAME_RUNNING:
+        ANSWER(asked, "running");
+        break;
+    case GAME_STOPPED:
+        if (ruleset->passes_to_end > ruleset->passes_to_stop)
+            ANSWER(asked, "paused (two passes); %s", ruleset->customs.resumption);
+        else
+            ANSWER(asked, "stopped; %s", ruleset->customs.resumption);
+        break;
+    case GAME_ENDED:
+        if (ruleset->passes_to_end == 4)
+            ANSWER(asked, "ended (four passes), nothing may be resumed");
+        else
+            ANSWER(asked, "ended (two passes); later moves are outside the game");
+        break;
+    }
+}
+
+/* --- old Chinese rules, QQ --- */
+
+static void answer_first_mover(struct asked *asked)
+{
+    ANSWER(asked, "%c", asked->ruleset->first == BLACK ? 'B' : 'W');
+}
+
+static void answer_setup(struct asked *asked)
+{
+    const int32_t *setup = asked->replay->setup_before;
+    if (asked->ruleset->crossed_setup)
+        ANSWER(asked, "B=%d W=%d (diagonal star points)", setup[BLACK], setup[WHITE]);
+}
+
+static void answer_winning_count(struct asked *asked)
+{
+    const struct board *board = &asked->replay->board;
+    ANSWER(asked, "%d",
+           ruleset_least_count(asked->ruleset, board->columns * board->rows, 0, BLACK) /
+               QUARTERS(1));
+}
+
+static void answer_grouptax(struct asked *asked)
+{
+    struct tally t;
+    count_position(asked, &t);
+    int32_t tax = asked->ruleset->group_tax * (t.groups[BLACK] - t.groups[WHITE]);
+    ANSWER(asked, "%c returns %d zi", tax > 0 ? 'B' : 'W', abs(tax) / (2 * QUARTERS(1)));
+}
+
+/* Counts in quarter points, shared points halved. */
+static void answer_winner(struct asked *asked)
+{
+    struct tally t;
+    const struct ruleset *ruleset = asked->ruleset;
+    count_position(asked, &t);
+    for (enum colour c = BLACK; c <= WHITE; c++) {
+        int32_t count = QUARTERS(t.alive[c] + t.empty[c]) + QUARTERS(t.shared) / 2;
+        int32_t least = ruleset_least_count(ruleset, t.points, ruleset->komi, c);
+        if (count < least)
+            continue;
+        ANSWER(asked, "%c (%d reaches the %s threshold)", c == BLACK ? 'B' : 'W',
+               count / QUARTERS(1), c == BLACK ? "black" : "white");
+        return;
+    }
+    cr_assert_eq(score_count(&t, ruleset, ruleset->komi, 0, 0, 0).winner, BLACK);
+    ANSWER(asked, "undecided by the two integer thresholds; Black by the half-point rule");
+}
+
+/* --- Ing's clock and handicap --- */
+
+static void answer_penalty(struct asked *asked)
+{
+    const char *question = asked->row->question;
+    struct penalty penalty =
+        penalty_points(number_option(question, "base", 0), number_option(question, "over", 0));
+    if (penalty.lost)
+        ANSWER(asked, "loses on time");
+    else
+        ANSWER(asked, "%d points%s", penalty.points,
+               penalty.boundary ? " (boundary disputed: reaching or exceeding)" : "");
+}
+
+static void answer_late(struct asked *asked)
+{
+    int late = 0, base = 0;
+    cr_assert_eq(sscanf(asked->row->question, "late arrival of %d minutes, base %d", &late, &base),
+                 2);
+    ANSWER(asked, "base time left %d minutes", (int)penalty_base_left(base, late));
+}
+
+/* "3", "1/4" in quarters. */
+static int32_t quarters_of(const char *text)
+{
+    int whole = 0, below = 1;
+    cr_assert_geq(sscanf(text, "%d/%d", &whole, &below), 1);
+    return 4 * whole / below;
+}
+
+static void answer_rank_difference(struct asked *asked)
+{
+    int32_t quarters = quarters_of(asked->row->question + strlen("rank-difference "));
+    struct ing_handicap handicap = ing_handicap(quarters);
+    int komi = handicap.komi / QUARTERS(1);
+    cr_assert_eq(handicap.komi, handicap.komi_else);
+    if (quarters == 0)
+        ANSWER(asked, "komi=%d moves=%d tie=%c", komi, handicap.passes,
+               asked->ruleset->tie_black ? 'B' : 'W');
+    else if (handicap.passes > 0)
+        ANSWER(asked, "moves=%d", handicap.passes);
+    else
+        ANSWER(asked, "komi=%d%s", komi, komi == 0 ? " (Black moves first)" : "");
+}
+
+static void answer_handicap_moves(struct asked *asked)
+{
+    uint32_t passes = 0;
+    for (uint32_t t = 2; t <= asked->replay->count && asked->replay->turns[t].cell == PASS; t += 2)
+        passes++;
+    cr_assert_eq(ing_handicap((int32_t)(4 * (passes + 1))).passes, (int32_t)passes);
+    ANSWER(asked, "%u (N-1 for N=%u)", passes, passes + 1);
+}
+
+static const char *quarters_text(int32_t quarters, char text[16])
+{
+    if (quarters % 4 == 0)
+        snprintf(text, 16, "%d", quarters / 4);
+    else if (quarters % 2 == 0)
+        snprintf(text, 16, "%d/2", quarters / 2);
+    else
+        snprintf(text, 16, "%d/4", quarters);
+    return text;
+}
+
+/* "dan 6 against dan 3" */
+static void answer_ranks(struct asked *asked)
+{
+    static const struct {
+        const char *word, *unit;
+    } units[] = {{"pin", "品"}, {"dan", "d"}, {"kyu", "k"}};
+    char word[4], text[16];
+    int first = 0, second = 0;
+    cr_assert_eq(sscanf(asked->row->question, "%3s %d against %*s %d", word, &first, &second), 3);
+    struct rank rank[2] = {{RANK_NONE, 0}, {RANK_NONE, 0}};
+    for (size_t k = 0; k < sizeof units / sizeof units[0]; k++)
+        for (int side = 0; side < 2 && strcmp(units[k].word, word) == 0; side++) {
+            snprintf(text, sizeof text, "%d%s", side == 0 ? first : second, units[k].unit);
+            rank[side] = rank_read(text);
+        }
+    int32_t quarters[RANK_READINGS];
+    cr_assert_eq(rank_difference(rank[0], rank[1], quarters), 1);
+    struct ing_handicap handicap = ing_handicap(quarters[0]);
+    const char *difference = quarters_text(quarters[0], text);
+    if (handicap.komi != handicap.komi_else)
+        ANSWER(asked,
+               "difference %s (mixed): %d moves-equivalent with %d points returned, flagged "
+               "ambiguous",
+               difference, handicap.passes + 1, handicap.komi / QUARTERS(1));
+    else if (handicap.passes > 0)
+        ANSWER(asked, "difference %s, moves=%d", difference, handicap.passes);
+    else
+        ANSWER(asked, "difference %s, komi=%d", difference, handicap.komi / QUARTERS(1));
+}
+
 static const struct question {
     const char *word;
     void (*answer)(struct asked *asked);
 } questions[] = {
-    {"area", answer_area},           {"capture-pattern ", answer_capture_pattern},
-    {"cycle-class ", answer_repeat}, {"fill ", answer_fill},
-    {"groups", answer_groups},       {"hot", answer_hot},
-    {"identity", answer_identity},   {"margin", answer_margin},
-    {"mouths", answer_mouths},       {"move ", answer_move},
-    {"next ", answer_next},          {"prisoners", answer_prisoners},
-    {"repeat ", answer_repeat},      {"territory", answer_territory},
+    {"alternation", answer_alternation},
+    {"area", answer_area},
+    {"capture-pattern ", answer_capture_pattern},
+    {"cycle-class ", answer_repeat},
+    {"dan ", answer_ranks},
+    {"fill ", answer_fill},
+    {"first mover", answer_first_mover},
+    {"game-state ", answer_state},
+    {"groups", answer_groups},
+    {"grouptax", answer_grouptax},
+    {"handicap moves", answer_handicap_moves},
+    {"hot", answer_hot},
+    {"identity", answer_identity},
+    {"kyu ", answer_ranks},
+    {"late ", answer_late},
+    {"margin", answer_margin},
+    {"may ", answer_fake_life},
+    {"mouths", answer_mouths},
+    {"move ", answer_move},
+    {"next ", answer_next},
+    {"outcome ", answer_endless},
+    {"penalty base", answer_penalty},
+    {"penalty for ", answer_move_penalty},
+    {"pin ", answer_ranks},
+    {"prisoners", answer_prisoners},
+    {"rank-difference ", answer_rank_difference},
+    {"repeat ", answer_repeat},
+    {"setup stones", answer_setup},
+    {"status ", answer_status},
+    {"territory", answer_territory},
+    {"treatment ", answer_wrong_takes},
     {"tscore", answer_tscore},
+    {"winner", answer_winner},
+    {"winning count", answer_winning_count},
 };
+
+/* --- tournaments: files of their own kind --- */
+
+enum { PLAYERS = 26, GAMES_MAX = 64 };
+
+/* Lines "winner TAB loser", players being capital letters; returns how many games there are. */
+static uint32_t read_tournament(const char *path, struct tiebreak_game games[GAMES_MAX],
+                                uint32_t *players)
+{
+    char line[LINE_MAX_BYTES];
+    uint32_t count = 0;
+    FILE *file = fopen(path, "r");
+    cr_assert_not_null(file, "%s", path);
+    *players = 0;
+    while (fgets(line, sizeof line, file) != NULL) {
+        if (line[0] == '#')
+            continue;
+        cr_assert(count < GAMES_MAX && line[1] == '\t');
+        games[count] =
+            (struct tiebreak_game){(uint32_t)(line[0] - 'A'), (uint32_t)(line[2] - 'A'), false};
+        for (int k = 0; k <= 2; k += 2)
+            if ((uint32_t)(line[k] - 'A') >= *players)
+                *players = (uint32_t)(line[k] - 'A') + 1;
+        cr_assert_leq(*players, PLAYERS);
+        count++;
+    }
+    fclose(file);
+    return count;
+}
+
+static void answer_ranking(struct asked *asked, const struct tiebreak *values, uint32_t players)
+{
+    uint32_t order[PLAYERS];
+    int length = 0;
+    tiebreak_order(values, players, order);
+    for (uint32_t k = 0; k < players; k++) {
+        bool shared = k > 0 && tiebreak_compare(&values[order[k - 1]], &values[order[k]]) == 0;
+        length += snprintf(asked->answer + length, ANSWER_MAX - (size_t)length, "%s%c",
+                           k == 0   ? ""
+                           : shared ? "="
+                                    : ">",
+                           'A' + (int)order[k]);
+    }
+}
+
+static void answer_tournament(struct asked *asked, const char *path)
+{
+    struct tiebreak_game games[GAMES_MAX];
+    struct tiebreak values[PLAYERS];
+    const char *question = asked->row->question;
+    uint32_t players, count = read_tournament(path, games, &players);
+    bool only_a1 = strcmp(question, "ranking a1") == 0;
+    tiebreak_sum(games, count, players, only_a1 ? TIEBREAK_A1 : TIEBREAK_A1A2, values);
+    asked->games = 1;
+    if (begins(question, "ranking ")) {
+        answer_ranking(asked, values, players);
+        return;
+    }
+    const struct tiebreak *value = &values[question[strlen("values ")] - 'A'];
+    ANSWER(asked, "main=%d A1=%d A2=%d", (int)(value->main / TIEBREAK_POINT),
+           (int)(value->a1 / TIEBREAK_POINT), (int)(value->a2 / TIEBREAK_POINT));
+}
 
 /* --- the table --- */
 
 static bool is_left_out(const struct row *row)
 {
+    if (begins(row->question, "status ") && option(row->question, "region") == NULL)
+        return true; /* a ruling in words, not a reading */
     for (size_t i = 0; i < sizeof left_out / sizeof left_out[0]; i++)
         if (begins(row->question, left_out[i]))
             return true;
@@ -369,7 +700,7 @@ static void find_file(const char *id, char path[PATH_MAX_BYTES])
     cr_assert_not_null(folder);
     path[0] = '\0';
     while ((entry = readdir(folder)) != NULL)
-        if (begins(entry->d_name, id) && strstr(entry->d_name, ".sgf") != NULL)
+        if (begins(entry->d_name, id))
             snprintf(path, PATH_MAX_BYTES, "%s/%s", CORPUS_DIR "/conformance", entry->d_name);
     closedir(folder);
     cr_assert_neq(path[0], '\0', "no file for case %s", id);
@@ -401,7 +732,10 @@ static void check_row(struct asked *asked)
     asked->games = 0;
     asked->answer[0] = '\0';
     find_file(row->id, path);
-    source_each(&argument, 1, &options, &counts);
+    if (strcmp(row->kind, "tiebreak") == 0)
+        answer_tournament(asked, path);
+    else
+        source_each(&argument, 1, &options, &counts);
     cr_expect_eq(asked->games, 1, "%s", path);
     cr_expect_str_eq(asked->answer, row->expected, "case %s, %s, %s: got %s, expected %s", row->id,
                      row->ruleset, row->question, asked->answer, row->expected);
@@ -440,7 +774,8 @@ Test(conformance, every_row_is_answered_right_or_listed_as_left_out)
             omitted++;
             continue;
         }
-        cr_assert_not_null(find_question(&row), "case %s: %s", row.id, row.question);
+        cr_assert(strcmp(row.kind, "tiebreak") == 0 || find_question(&row) != NULL, "case %s: %s",
+                  row.id, row.question);
         check_row(&asked);
         answered++;
     }

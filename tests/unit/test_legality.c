@@ -31,7 +31,7 @@ static const char *judged(int columns, int rows, const char *const *picture, con
                                    illegal->turn, verdict_code(illegal->verdict));
         const char *separator = " ";
         for (size_t k = 0; k < ruleset_count(); k++)
-            if (illegal->rulesets & (UINT32_C(1) << k)) {
+            if (illegal->rulesets & ruleset_usual() & (UINT32_C(1) << k)) {
                 length += (size_t)snprintf(text + length, TEXT_MAX - length, "%s%s", separator,
                                            ruleset_at(k)->name);
                 separator = ",";

@@ -14,8 +14,9 @@ static const char *spelled(void (*notation)(int32_t, char *, size_t), int32_t ma
 
 Test(ruleset, table_is_in_the_order_of_the_streams)
 {
-    static const char *const names[] = {"ing", "chinese", "japanese",    "korean",
-                                        "aga", "nz",      "tromp-taylor"};
+    static const char *const names[] = {
+        "ing",          "chinese",          "japanese",      "korean",        "aga",     "nz",
+        "tromp-taylor", "chinese-practice", "japanese-1949", "aga-territory", "ancient", "qq"};
     cr_assert_eq(ruleset_count(), sizeof names / sizeof names[0]);
     for (size_t k = 0; k < ruleset_count(); k++) {
         cr_assert_str_eq(ruleset_at(k)->name, names[k]);
@@ -24,6 +25,46 @@ Test(ruleset, table_is_in_the_order_of_the_streams)
     }
     cr_assert_null(ruleset_find("Ing"));
     cr_assert_null(ruleset_find(""));
+}
+
+Test(ruleset, seven_are_usual)
+{
+    cr_assert_eq(ruleset_usual(), 0x7F);
+}
+
+/* RULES.md 1.3, 1.11: 2 1/2, 2 3/4 and 3 3/4 zi; AGA 5.5 before 2005, half a point with handicap.
+ */
+Test(ruleset, komi_by_year)
+{
+    const struct ruleset *chinese = ruleset_find("chinese"), *aga = ruleset_find("aga");
+    cr_assert_eq(ruleset_komi(chinese, 0, 0), 30);
+    cr_assert_eq(ruleset_komi(chinese, 2002, 0), 30);
+    cr_assert_eq(ruleset_komi(chinese, 2001, 0), 22);
+    cr_assert_eq(ruleset_komi(chinese, 1978, 0), 22);
+    cr_assert_eq(ruleset_komi(chinese, 1977, 0), 20);
+    cr_assert_eq(ruleset_komi(chinese, 1956, 0), 20);
+    cr_assert_eq(ruleset_komi(chinese, 1955, 0), 0);
+    cr_assert_eq(ruleset_komi(chinese, 2010, 2), 0);
+    cr_assert_eq(ruleset_komi(aga, 2004, 0), 22);
+    cr_assert_eq(ruleset_komi(aga, 2005, 1), 30);
+    cr_assert_eq(ruleset_komi(aga, 2005, 2), 2);
+    cr_assert_eq(ruleset_komi(ruleset_find("ing"), 1990, 0), 32);
+}
+
+/* 19x19: 184.5 and 177 under Chinese rules (RULES.md 1.3), 181 without komi, 184.5 with Ing's
+ * komi of 8, where the tie of 184.5 to 176.5 is Black's. */
+Test(ruleset, least_count_that_wins)
+{
+    const struct ruleset *chinese = ruleset_find("chinese"), *ing = ruleset_find("ing");
+    cr_assert_eq(ruleset_least_count(chinese, 361, 30, BLACK), QUARTERS(184.5));
+    cr_assert_eq(ruleset_least_count(chinese, 361, 30, WHITE), QUARTERS(177));
+    cr_assert_eq(ruleset_least_count(chinese, 361, 0, BLACK), QUARTERS(181));
+    cr_assert_eq(ruleset_least_count(ruleset_find("ancient"), 361, 0, BLACK), QUARTERS(181));
+    cr_assert_eq(ruleset_least_count(ing, 361, 32, BLACK), QUARTERS(184.5));
+    cr_assert_eq(ruleset_least_count(ing, 361, 32, WHITE), QUARTERS(177));
+    cr_assert_eq(ruleset_least_count(ruleset_find("qq"), 361, 30, BLACK), QUARTERS(185));
+    cr_assert_eq(ruleset_least_count(ruleset_find("qq"), 361, 30, WHITE), QUARTERS(177));
+    cr_assert_eq(ruleset_least_count(ruleset_find("japanese"), 361, 26, BLACK), 0);
 }
 
 /* RULES.md 1.1, row by row. */
@@ -36,6 +77,8 @@ Test(ruleset, default_komi)
     cr_assert_eq(ruleset_find("aga")->komi, 30);
     cr_assert_eq(ruleset_find("nz")->komi, 28);
     cr_assert_eq(ruleset_find("tromp-taylor")->komi, 30);
+    cr_assert_eq(ruleset_find("ancient")->komi, 0);
+    cr_assert_eq(ruleset_find("qq")->komi, 30);
 }
 
 Test(ruleset, only_ing_gives_a_tie_to_black)

@@ -1,0 +1,48 @@
+/* rank.h - ranks of players, and what Ing's rules give for a difference. RULES.md 1.8; rule text
+ * Art. 6. */
+#ifndef ING_RANK_H
+#define ING_RANK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum rank_kind {
+    RANK_NONE,
+    RANK_PIN, /* 品: professional, 1 is the highest; a quarter of a first move each */
+    RANK_DAN, /* 段: amateur, 9 is the highest; half a first move each */
+    RANK_KYU, /* 級: 1 is the highest; one first move each */
+};
+
+struct rank {
+    enum rank_kind kind;
+    int grade; /* 1.. */
+};
+
+enum {
+    RANK_GRADE_MAX = 9, /* of all three in the rule text */
+    RANK_KYU_MAX = 40,  /* as records write it */
+    RANK_READINGS = 2,
+};
+
+/* "4段", "初段", "五品", "9p", "6d", "3 kyu", "10k?", "2級" … RANK_NONE if it is none of these.
+ * A professional dan ("9p", "九段" with a 职业 or pro before it) counts as 品 from the other end:
+ * 9p is 一品. */
+struct rank rank_read(const char *text);
+
+/* How much stronger the first is than the second, in quarters of a first move (先); negative if it
+ * is weaker. Several readings where the text leaves something open: between 初段 and 1級 half a
+ * move or a whole one. Returns how many there are: 0 when the two cannot be compared (a
+ * professional with an amateur: the table is missing from the text). */
+int rank_difference(struct rank stronger, struct rank weaker, int32_t quarters[RANK_READINGS]);
+
+/* What a difference gives. Black is the weaker side and moves first. */
+struct ing_handicap {
+    int32_t passes;    /* White's passes at the start: one less than the stones elsewhere */
+    int32_t komi;      /* quarter points Black gives; with passes: gives back */
+    int32_t komi_else; /* by the other reading; the same where the text is not open */
+};
+
+/* `quarters` of a first move, 0 or more. */
+struct ing_handicap ing_handicap(int32_t quarters);
+
+#endif

@@ -1,0 +1,74 @@
+/* RULES.md 1.7; the steps are also conformance cases. */
+#include "penalty.h"
+
+#include "board.h"
+
+#include <criterion/criterion.h>
+
+Test(penalty, steps_at_sixths_that_are_no_whole_number)
+{
+    /* 100 s: sixths of 16 2/3, 33 1/3 and 50 s, in milliseconds. */
+    const int64_t base = 100000;
+    cr_assert_eq(penalty_points(base, -5).points, 0);
+    cr_assert_eq(penalty_points(base, 0).points, 0);
+    cr_assert_eq(penalty_points(base, 1).points, 2);
+    cr_assert_eq(penalty_points(base, 16666).points, 2);
+    cr_assert_eq(penalty_points(base, 16667).points, 4);
+    cr_assert_eq(penalty_points(base, 33333).points, 4);
+    cr_assert_eq(penalty_points(base, 33334).points, 6);
+    cr_assert_not(penalty_points(base, 49999).boundary);
+    cr_assert(penalty_points(base, 50000).boundary);
+    cr_assert_not(penalty_points(base, 50000).lost);
+    cr_assert(penalty_points(base, 50001).lost);
+    cr_assert_eq(penalty_points(base, 50001).points, 6);
+}
+
+Test(penalty, long_times_do_not_overflow)
+{
+    cr_assert(penalty_points(1, PENALTY_TIME_MAX).lost);
+    cr_assert_eq(penalty_points(PENALTY_TIME_MAX, 1).points, 2);
+}
+
+Test(penalty, who_comes_late_loses_it_twice)
+{
+    cr_assert_eq(penalty_base_left(60, 10), 40);
+    cr_assert_eq(penalty_base_left(60, 30), 0);
+    cr_assert_eq(penalty_base_left(60, 45), 0);
+    cr_assert_eq(penalty_over(60, 50, 10), 10);
+    cr_assert_eq(penalty_over(60, 50, 0), -10);
+}
+
+Test(penalty, byo_yomi_costs_no_points)
+{
+    cr_assert_not(penalty_periods(3, 2).lost);
+    cr_assert(penalty_periods(3, 3).lost);
+    cr_assert_eq(penalty_periods(3, 3).points, 0);
+}
+
+Test(penalty, points_offset_each_other)
+{
+    const struct penalty six = {.points = 6}, four = {.points = 4};
+    cr_assert_eq(penalty_net(six, four), 2);
+    cr_assert_eq(penalty_net(four, six), -2);
+    cr_assert_eq(penalty_net(four, four), 0);
+}
+
+Test(penalty, is_read_as_points_or_times)
+{
+    struct penalty p[3];
+    cr_assert(penalties_read("4\t2", p));
+    cr_assert_eq(p[BLACK].points, 4);
+    cr_assert_eq(p[WHITE].points, 2);
+    cr_assert(penalties_read(" 0 lost \r", p));
+    cr_assert(p[WHITE].lost && !p[BLACK].lost);
+    cr_assert(penalties_read("35:01/3:30:00\t2100/12600", p));
+    cr_assert_eq(p[BLACK].points, 4);
+    cr_assert_eq(p[WHITE].points, 2);
+    static const char *const wrong[] = {
+        "",     "4",       "4\t",    "3\t0",   "8\t0",         "-2\t0", "4\t2\t0", "lost\tlost",
+        "x 0",  "0 loser", "1:2/ 0", "1/0\t0", "1:2:3:4/60 0", "2: 0",  "2:0 0",   "9999999999/1 0",
+        "/1 0", "0\n0",
+    };
+    for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++)
+        cr_expect_not(penalties_read(wrong[k], p), "\"%s\"", wrong[k]);
+}
