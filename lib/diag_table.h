@@ -48,7 +48,7 @@
     X(TEXT_INVALID,      "text-invalid",       SEVERITY_REPAIR, "bytes that are no text in the character set: replaced") \
     /* metadata */ \
     X(KOMI_READ,         "komi-read",          SEVERITY_NOTE,   "the komi is not written in points: converted") \
-    X(KOMI_DOUBTFUL,     "komi-doubtful",      SEVERITY_REPAIR, "the komi written is probably not the one played with") \
+    X(KOMI_DOUBTFUL,     "komi-doubtful",      SEVERITY_REPAIR, "the komi written may not be the one played with") \
     X(KOMI_UNREADABLE,   "komi-unreadable",    SEVERITY_REPAIR, "the komi cannot be read: unknown") \
     X(RESULT_READ,       "result-read",        SEVERITY_NOTE,   "the result is not in SGF notation: converted") \
     X(RESULT_UNREADABLE, "result-unreadable",  SEVERITY_REPAIR, "the result cannot be read: unknown") \

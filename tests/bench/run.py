@@ -17,6 +17,9 @@ import time
 
 BUILD = os.path.abspath(sys.argv[1])
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "tests/tools"))
+import peak  # noqa: E402
+
 RUNS = int(os.environ.get("BENCH_RUNS", "3"))
 MEGABYTES = int(os.environ.get("BENCH_MB", "100"))
 STREAM_MEGABYTES = int(os.environ.get("BENCH_STREAM_MB", "1024"))
@@ -111,30 +114,10 @@ def bench_gnugo():
           f"{theirs:.2f} CPU s; ratio {theirs / ours:.0f}")
 
 
-def peak(process):
-    with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
-        for line in status:
-            if line.startswith("VmHWM:"):
-                return int(line.split()[1]) / 1024
-    return 0.0
-
-
 def bench_memory(name, options, piece, note):
-    """A stream through a pipe, never on the disk; the peak after a tenth of it and at its end."""
-    process = subprocess.Popen([program(name)] + options + ["-"], stdin=subprocess.PIPE,
-                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    wanted, sent, early = STREAM_MEGABYTES * 1024 * 1024, 0, None
-    while sent < wanted:
-        process.stdin.write(piece)
-        sent += len(piece)
-        if early is None and sent >= wanted // 10:
-            early = peak(process)
-    process.stdin.flush()
-    late = peak(process)
-    process.stdin.close()
-    process.wait()
-    print(f"{name}, {sent / 1024 / 1024:.0f} MiB through a pipe ({note}): peak {early:.1f} MiB after "
-          f"a tenth, {late:.1f} MiB at the end")
+    sent, early, late, _ = peak.of_stream([program(name)] + options, piece, STREAM_MEGABYTES)
+    print(f"{name}, {sent:.0f} MiB through a pipe ({note}): peak {early:.1f} MiB after a tenth, "
+          f"{late:.1f} MiB at the end")
 
 
 def main():
@@ -146,13 +129,14 @@ def main():
     bench_score("19x19 of the corpus", large)
     bench_score("the corpus games", [games])
     if RECORDS:
-        bench_replay(RECORDS, [RECORDS])
-        bench_score(RECORDS, [RECORDS])
+        name = os.path.basename(RECORDS)
+        bench_replay(name, [RECORDS])
+        bench_score(name, [RECORDS])
     bench_gnugo()
     bench_memory("ingcat", [], plain_games(), "the corpus games again and again")
     with open(os.path.join(games, "9x9-001.sgf"), "rb") as game:
-        long_comment = game.read().replace(b";B[", b"C[" + b"All work and no play. " * 50000 + b"];B[", 1)
-    bench_memory("ingscore", ["--dead=blind"], long_comment, "games with a comment of 1 MB each")
+        long_game = peak.with_long_comments(game.read())
+    bench_memory("ingscore", ["--dead=blind"], long_game, "games with a comment of 1 MB each")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Replay and captures are those of GNU Go, on the corpus games and on random ones: 300 and more.
 
+    tests/cli/gnugo_replay.py [RECORDS]        other records than corpus/games, the first 300 of them
+
 GNU Go is asked over GTP, as a program of its own."""
 
 import os
@@ -64,17 +66,18 @@ def random_game(engine, seed):
 
 
 def main():
+    folder = sys.argv[1] if len(sys.argv) > 1 else "corpus/games"
     engine = Engine()
     differ = compared = 0
 
     # ingcat writes one game a line whatever the container; GNU Go reads each as a file
-    lines = subprocess.run(["ingcat", "corpus/games"], check=True, stdout=subprocess.PIPE).stdout
+    lines = subprocess.run(["ingcat", folder], check=True, stdout=subprocess.PIPE).stdout
     records = lines.splitlines()
-    positions = ours("corpus/games")
+    positions = ours(folder)
     if len(records) != len(positions):
         sys.exit(f"ingcat wrote {len(records)} games, final_position {len(positions)}")
     path = os.path.join(SCRATCH, "game.sgf")
-    for record, (source, size, *state) in zip(records, positions):
+    for record, (source, size, *state) in list(zip(records, positions))[:WANTED_GAMES]:
         with open(path, "wb") as out:
             out.write(record)
         if engine.ask(f"loadsgf {path}") is None:

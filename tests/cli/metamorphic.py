@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""What must not matter does not: the eight symmetries, the colours, the komi, white space, line ends.
+"""What must not matter does not: the eight symmetries, the colours, the komi, passes at the end, the order
+of properties, white space, line ends, the character set.
 
-On the hand-made positions and a part of GNU Go's games, dead stones given. SANITIZED: fewer."""
+On the hand-made positions and GNU Go's games, dead stones given: 2,000 games and more. SANITIZED: fewer."""
 
 import csv
 import json
@@ -11,7 +12,7 @@ import subprocess
 import sys
 
 SCRATCH = os.environ["SCRATCH"]
-GAMES = 10 if os.environ.get("SANITIZED") else 60
+GAMES = 10 if os.environ.get("SANITIZED") else 1000
 PROPERTY = re.compile(r"(?<![A-Z])(AB|AW|AE|B|W)((?:\[[a-z]{2}\])+)")
 
 
@@ -31,7 +32,7 @@ def read():
 
 
 def scores(label, games):
-    """The score lines of (sgf, dead) pairs, each a file of its own."""
+    """The score lines of (sgf, dead) pairs, each a file of its own; sgf as text or as bytes."""
     folder = os.path.join(SCRATCH, label)
     os.makedirs(folder)
     dead = os.path.join(SCRATCH, label + ".dead")
@@ -39,8 +40,8 @@ def scores(label, games):
         for number, (sgf, points) in enumerate(games):
             path = os.path.join(folder, f"{number:03}.sgf")
             out.write(f"{path}\t{' '.join(points)}\n")
-            with open(path, "w", encoding="utf-8", newline="") as file:
-                file.write(sgf)
+            with open(path, "wb") as file:
+                file.write(sgf if isinstance(sgf, bytes) else sgf.encode())
     output = subprocess.run(["ingscore", f"--dead={dead}", folder], check=True,
                             stdout=subprocess.PIPE).stdout
     return [json.loads(line) for line in output.splitlines()]
@@ -79,6 +80,26 @@ def swapped(sgf):
 
 def shifted(sgf):
     return re.sub(r"KM\[([^]]*)\]", lambda match: f"KM[{float(match[1]) + 3:g}]", sgf)
+
+
+def passed(sgf):
+    """Each side passes once more, in turn."""
+    last = re.findall(r";([BW])\[", sgf)[-1:]
+    more = ";W[];B[]" if last == ["B"] else ";B[];W[]"
+    return sgf.rstrip().removesuffix(")") + more + ")\n"
+
+
+def reordered(sgf):
+    """The properties of the root from last to first."""
+    root = re.match(r"\(;((?:\s*[A-Z]+(?:\[[^]]*\])+)*)", sgf)
+    properties = re.findall(r"[A-Z]+(?:\[[^]]*\])+", root[1])
+    return "(;" + "".join(reversed(properties)) + sgf[root.end():]
+
+
+def named(sgf, charset):
+    """With names in Chinese, in bytes of a character set."""
+    renamed = re.sub(r"(?<![A-Z])(CA|PB|PW)\[[^]]*\]", "", sgf)
+    return renamed.replace("(;", f"(;CA[{charset}]PB[吳清源]PW[本因坊秀哉]", 1).encode(charset)
 
 
 def check(name, wanted, got):
@@ -124,6 +145,19 @@ def main():
         lines = scores(label, [(change(sgf), dead) for sgf, dead, _ in games])
         good &= check(f"{label}: same id, same verdicts", ids,
                       [(line["id"], verdicts(line)) for line in lines])
+
+    lines = scores("passes", [(passed(sgf), dead) for sgf, dead, _ in games])
+    good &= check("two passes more", wanted, [verdicts(line) for line in lines])
+
+    lines = scores("order", [(reordered(sgf), dead) for sgf, dead, _ in games])
+    good &= check("order of properties: same id, same verdicts", ids,
+                  [(line["id"], verdicts(line)) for line in lines])
+
+    for charset in ("UTF-8", "GB18030", "Big5", "UTF-16"):
+        lines = scores(charset, [(named(sgf, charset), dead) for sgf, dead, _ in games])
+        good &= check(f"{charset}: same id, names and verdicts",
+                      [(*each, "吳清源", "本因坊秀哉") for each in ids],
+                      [(line["id"], verdicts(line), line["black"], line["white"]) for line in lines])
     sys.exit(0 if good else 1)
 
 
