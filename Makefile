@@ -1,7 +1,7 @@
 # Ing tools. The house is short: lib (the game, pure), formats (bytes and records), cmd (filters).
 # A new .c file in its folder is found by itself.
 CC = gcc
-CFLAGS = -O2 -g
+CFLAGS = -O3 -g
 STD = -std=c11 -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wconversion
 PKGS = libxml-2.0 zlib libarchive jansson
