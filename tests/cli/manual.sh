@@ -3,6 +3,24 @@
 set -u
 . tests/cli/check.sh
 
+# The files that the examples of --help name.
+help=$SCRATCH/help
+mkdir "$help"
+ln -s "$PWD/corpus" "$help/corpus"
+ln -s "$PWD/corpus/positions" "$help/games"
+ln -s "$PWD/corpus/positions/early-pass.sgf" "$help/game.sgf"
+(cd corpus/positions && python3 -m zipfile -c "$help/games.zip" ./*.sgf)
+
+# COMMANDS FOLDER NAME
+works() {
+    if (cd "$2" && bash -o pipefail -c "$1") >"$SCRATCH/out" 2>"$SCRATCH/err" &&
+        { [ -s "$SCRATCH/out" ] || grep -q '>' <<<"$1"; }; then
+        ok "$3"
+    else
+        not_ok "$3" "$1" "$(head -n 4 "$SCRATCH/err")"
+    fi
+}
+
 for page in cmd/*.1; do
     # References to pages that are not installed yet are no fault of the page.
     mandoc -Tlint "$page" 2>/dev/null | grep -v 'referenced manual not found' >"$SCRATCH/lint"
@@ -10,11 +28,7 @@ for page in cmd/*.1; do
     number=0
     while IFS= read -r example; do
         number=$((number + 1))
-        if bash -o pipefail -c "$example" >"$SCRATCH/out" 2>"$SCRATCH/err" && [ -s "$SCRATCH/out" ]; then
-            ok "$page, example $number"
-        else
-            not_ok "$page, example $number" "$example" "$(head -n 4 "$SCRATCH/err")"
-        fi
+        works "$example" . "$page, example $number"
     done < <(sed -n '/^\.Sh EXAMPLES/,/^\.Sh [^E]/s/^\.Dl //p' "$page" | sed 's/\\(rs/\\/g; s/\\&//g')
     [ "$number" -gt 0 ] || not_ok "$page has examples"
 
@@ -23,6 +37,13 @@ for page in cmd/*.1; do
     for name in $("$tool" --help | sed -n 's/^  .* --\([a-z-]*\).*/\1/p'); do
         has "$page names --$name" "$page" "Fl Fl $name"
     done
+
+    number=0
+    while IFS= read -r example; do
+        number=$((number + 1))
+        works "$example" "$help" "$tool --help, example $number"
+    done < <("$tool" --help | sed -n '/^Examples:/,/^$/s/^  \([^ ]\)/\1/p')
+    [ "$number" -gt 0 ] || not_ok "$tool --help has examples"
 done
 
 finish
