@@ -1,0 +1,167 @@
+#include "life/settle.h"
+
+#include "game.h"
+
+#include <criterion/criterion.h>
+
+struct ended {
+    struct record record;
+    struct replay *replay;
+    struct status status;
+};
+
+static void begin(struct ended *e, int columns, int rows, const char *const *picture)
+{
+    game_begin(&e->record, columns, rows, picture);
+    e->replay = game_replay(&e->record);
+    status_init(&e->status);
+}
+
+static void end(struct ended *e)
+{
+    game_end(&e->record, e->replay);
+}
+
+static void expect_fill(const struct ended *e, int k, const char *point, enum colour colour,
+                        enum fill_kind kind)
+{
+    cr_assert_lt(k, e->status.fills);
+    cr_expect_eq(e->status.fill[k].cell, game_cell(&e->record, point));
+    cr_expect_eq(e->status.fill[k].colour, colour);
+    cr_expect_eq(e->status.fill[k].kind, kind);
+}
+
+/* d1 (da) is in atari: Black must connect at ca. */
+Test(settle, asks_for_the_connection_of_a_string_in_atari)
+{
+    static const char *const picture[] = {
+        ".X.XO.", //
+        "XXXOOO", //
+        ".XXOO.",
+    };
+    struct ended e;
+    begin(&e, 6, 3, picture);
+    settle_end(&e.replay->board, BLACK, &e.status);
+    cr_expect_eq(e.status.fills, 1);
+    expect_fill(&e, 0, "ca", BLACK, FILL_TEIRE);
+    end(&e);
+}
+
+/* The neutral point ea gives da no way out: once it is taken, ca must be filled. */
+Test(settle, asks_for_it_where_the_neutral_point_joins_nothing)
+{
+    static const char *const picture[] = {
+        ".X.X.O.", //
+        "XXXOOOO", //
+        ".XXO.O.",
+    };
+    struct ended e;
+    begin(&e, 7, 3, picture);
+    settle_end(&e.replay->board, WHITE, &e.status);
+    cr_expect_eq(e.status.fills, 2);
+    expect_fill(&e, 0, "ca", BLACK, FILL_TEIRE);
+    expect_fill(&e, 1, "ea", WHITE, FILL_DAME);
+    end(&e);
+}
+
+/* At db Black joins da to the rest, so ca stays a point. */
+Test(settle, does_not_ask_where_a_neutral_point_joins)
+{
+    static const char *const picture[] = {
+        ".X.XO.", //
+        "XXX.OO", //
+        ".XXOO.",
+    };
+    struct ended e;
+    uint16_t cells[BOARD_POINTS_MAX];
+    begin(&e, 6, 3, picture);
+    settle_end(&e.replay->board, BLACK, &e.status);
+    cr_expect_eq(e.status.fills, 1);
+    expect_fill(&e, 0, "db", BLACK, FILL_DAME);
+    /* It is one of the places, though, where a connection may have been counted. */
+    cr_expect_eq(settle_connections(&e.replay->board, &e.status, cells), 1);
+    cr_expect_eq(cells[0], game_cell(&e.record, "ca"));
+    end(&e);
+}
+
+/* Dead stones are lifted first: with the white stone off, ba and da are one region's strings with
+ * liberties to spare. */
+Test(settle, lifts_the_dead_first)
+{
+    static const char *const picture[] = {
+        ".XOXO.", //
+        ".X.XOO", //
+        ".XXXO.",
+    };
+    struct ended e;
+    begin(&e, 6, 3, picture);
+    e.status.mark[game_cell(&e.record, "ca")] = MARK_DEAD;
+    settle_end(&e.replay->board, BLACK, &e.status);
+    cr_expect_eq(e.status.fills, 0);
+    end(&e);
+}
+
+/* Neutral points are taken in turn, from the side to move. */
+Test(settle, fills_neutral_points_in_turn)
+{
+    static const char *const picture[] = {
+        ".X.O.", //
+        "XX.OO", //
+        ".X.O.",
+    };
+    struct ended e;
+    begin(&e, 5, 3, picture);
+    settle_end(&e.replay->board, WHITE, &e.status);
+    cr_expect_eq(e.status.fills, 3);
+    expect_fill(&e, 0, "ca", WHITE, FILL_DAME);
+    expect_fill(&e, 1, "cb", BLACK, FILL_DAME);
+    expect_fill(&e, 2, "cc", WHITE, FILL_DAME);
+    end(&e);
+}
+
+/* Plain seki (RULES.md suite 041): a-d f-i white, e-i f-i black share d8 and d9. */
+Test(settle, finds_a_plain_seki_and_leaves_it_alone)
+{
+    static const char *const picture[] = {
+        "...XO....", //
+        "...XO....", //
+        "...XO....", //
+        "...XO....", //
+        "XXXXOOOOO", //
+        "OOOOXXXXX", //
+        "OOOOXXXXX", //
+        "OOO.XXXXX", //
+        "OOO.XX.XX",
+    };
+    struct ended e;
+    begin(&e, 9, 9, picture);
+    settle_end(&e.replay->board, BLACK, &e.status);
+    cr_expect_eq(e.status.fills, 0);
+    cr_expect_eq(e.status.mark[game_cell(&e.record, "af")], MARK_SEKI);
+    cr_expect_eq(e.status.mark[game_cell(&e.record, "ef")], MARK_SEKI);
+    cr_expect_eq(e.status.mark[game_cell(&e.record, "da")], MARK_ALIVE);
+    cr_expect_eq(e.status.mark[game_cell(&e.record, "ea")], MARK_ALIVE);
+    end(&e);
+}
+
+/* With a second eye Black lives outright, and then nothing here is a seki. */
+Test(settle, calls_nothing_seki_where_one_side_has_two_eyes)
+{
+    static const char *const picture[] = {
+        "...XO....", //
+        "...XO....", //
+        "...XO....", //
+        "...XO....", //
+        "XXXXOOOOO", //
+        "OOOOXXXXX", //
+        "OOOOXXXX.", //
+        "OOO.XXXXX", //
+        "OOO.XX.XX",
+    };
+    struct ended e;
+    begin(&e, 9, 9, picture);
+    settle_end(&e.replay->board, BLACK, &e.status);
+    cr_expect_neq(e.status.mark[game_cell(&e.record, "af")], MARK_SEKI);
+    cr_expect_neq(e.status.mark[game_cell(&e.record, "ef")], MARK_SEKI);
+    end(&e);
+}
