@@ -339,7 +339,8 @@ static json_t *lap_value(const struct scored *scored, const struct repeat *repea
 {
     json_t *list = json_array();
     bool done = list != NULL;
-    for (uint32_t t = repeat->of + 1; t <= repeat->turn && done; t++)
+    uint32_t listed = repeat->length < SCORE_LAP_POINTS_MAX ? repeat->length : SCORE_LAP_POINTS_MAX;
+    for (uint32_t t = repeat->of + 1; t <= repeat->of + listed && done; t++)
         done = value_add(list, value_cell(&scored->replay.board, scored->replay.turns[t].cell));
     return value_kept(list, done);
 }

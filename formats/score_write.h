@@ -13,6 +13,9 @@
 
 #define SCORE_SCHEMA "ing-score/1"
 
+/* Points of a repetition's lap that are listed, from its start; "length" tells of the rest. */
+enum { SCORE_LAP_POINTS_MAX = 256 };
+
 /* A line under construction; its memory is reused from game to game. Zeros are an empty one. */
 struct score_writer {
     char *bytes; /* owned */

@@ -69,6 +69,7 @@
     X(SCORE_EVIDENCE,    "score-evidence",     SEVERITY_NOTE,   "this decided life and death") \
     X(SCORE_UNDECIDED,   "score-undecided",    SEVERITY_NOTE,   "no score is given: the position does not decide it") \
     X(SCORE_CONDITIONAL, "score-conditional",  SEVERITY_NOTE,   "the record holds illegal moves or edits: the score is conditional") \
+    X(SCORE_LIST_CUT,    "score-list-cut",     SEVERITY_NOTE,   "more of these than a line of the score stream lists") \
     X(SEKI_STRICT,       "seki-strict",        SEVERITY_NOTE,   "open neutral points: read literally, J1989 Art. 8 gives a different score") \
     X(KOMI_DEFAULT,      "komi-default",       SEVERITY_NOTE,   "the record names no komi: the usual one of its rules and its year") \
     X(PENALTIES,         "penalties",          SEVERITY_NOTE,   "points for overtime (Ing Art. 7)") \

@@ -4,6 +4,7 @@
 #include "remarks.h"
 #include "strict.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -277,6 +278,23 @@ static void take_penalties(struct scorer *scorer)
                 penalty_points(scored->record->overtime.base, scored->record->overtime.over[c]);
 }
 
+static void cut_list(uint32_t *count, const char *what, const struct diag_sink *notes)
+{
+    if (*count <= SCORER_LIST_MAX)
+        return;
+    diag_put(notes, DIAG_SCORE_LIST_CUT, 0, 0, "%d of %" PRIu32 " %s", (int)SCORER_LIST_MAX, *count,
+             what);
+    *count = SCORER_LIST_MAX;
+}
+
+/* After everything that looks at the whole lists. */
+static void cut_lists(struct scored *scored, const struct diag_sink *notes)
+{
+    cut_list(&scored->legality.count, "illegal moves", notes);
+    cut_list(&scored->legality.ambiguous_count, "disputed moves", notes);
+    cut_list(&scored->repeats.count, "repetitions", notes);
+}
+
 bool scorer_game(struct scorer *scorer, struct record *record)
 {
     struct scored *scored = &scorer->scored;
@@ -303,5 +321,6 @@ bool scorer_game(struct scorer *scorer, struct record *record)
     count(scorer);
     compare_strict(scorer, &notes);
     remarks_add(scorer, &notes);
+    cut_lists(scored, &notes);
     return true;
 }

@@ -29,6 +29,10 @@ enum komi_from {
     KOMI_GIVEN,
 };
 
+/* Entries that a list of a game may have: illegal moves, disputed ones, repetitions. Real games have a
+ * handful; the further ones of a hostile game are counted in a note. */
+enum { SCORER_LIST_MAX = 1000 };
+
 /* What is asked for. */
 struct scorer_wish {
     enum evidence evidence;

@@ -81,6 +81,7 @@ INLINE = {
     "result-unreadable": b"(;GM[1]SZ[9]RE[who knows];B[ee])",
     "rules-unknown": b"(;GM[1]SZ[9]RU[Martian];B[ee])",
     "rules-inferred": b"(;GM[1]SZ[19]KM[3.75];B[dd])",
+    "score-list-cut": b"(;GM[1]SZ[9];B[ee]" + b";W[ee];B[ee]" * 501 + b")",
     "text-invalid": "(;GM[1]CA[UTF-8]SZ[9]PB[吴清源]PW[木谷実".encode() + b"\xff];B[ee])",
 }
 
