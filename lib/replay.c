@@ -92,6 +92,11 @@ static bool same_as(struct replay *replay, uint32_t t, uint32_t earlier)
     return (earlier + 1 == t && !puts_stone(&replay->turns[t])) || board_was(replay, earlier);
 }
 
+static uint32_t history_home(struct hash hash, bool white)
+{
+    return (uint32_t)(hash.low >> 1) * 2 + white;
+}
+
 /* The slot of the situation that is on the board after turn `t`, with `to_move` to move. A turn
  * before history_from gives its slot away. */
 static uint32_t *history_slot(struct replay *replay, uint32_t t, struct hash hash,
@@ -99,8 +104,7 @@ static uint32_t *history_slot(struct replay *replay, uint32_t t, struct hash has
 {
     bool white = to_move == WHITE;
     uint32_t mask = replay->slots_size - 1;
-    uint32_t at = (uint32_t)(hash.low >> 1) * 2 + white;
-    for (;; at++) {
+    for (uint32_t at = history_home(hash, white);; at++) {
         uint32_t *slot = &replay->slots[at & mask];
         if (*slot == 0)
             return slot;
@@ -131,6 +135,19 @@ static void history_start(struct replay *replay, uint32_t t, enum colour to_move
     shot_take(replay, t);
     set_side(&replay->turns[t], to_move);
     *history_slot(replay, t, replay->turns[t].hash, to_move) = t + 1;
+}
+
+/* Takes the latest turn out, before set-up changes its board: else its slot would stay taken for
+ * good, and every edit would make the searches longer. The gap hurts nobody, since the history
+ * starts again and no turn before it is looked for. */
+static void history_drop(struct replay *replay, uint32_t t)
+{
+    const struct turn *turn = &replay->turns[t];
+    uint32_t mask = replay->slots_size - 1;
+    uint32_t at = history_home(turn->hash, (turn->flags & TURN_WHITE_NEXT) != 0);
+    while (replay->slots[at & mask] != t + 1 && replay->slots[at & mask] != 0)
+        at++;
+    replay->slots[at & mask] = 0;
 }
 
 static void history_add(struct replay *replay, uint32_t t, struct hash hash)
@@ -373,6 +390,7 @@ bool replay_game(struct replay *replay, const struct record *record, const struc
             diag_put(sink, DIAG_SETUP_LATE, event->line, 0, "after move %u", t);
         replay->edited = replay->conditional = true;
         replay->final_passes = 0;
+        history_drop(replay, t);
         replay->turns[t].hash = hash; /* earlier positions cannot come back by play */
         history_start(replay, t, replay->to_move);
         if (e < record->count)
