@@ -4,6 +4,7 @@
 #include "version.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <locale.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@
 
 enum {
     OUTPUT_BUFFER_BYTES = 256 * 1024,
+    ERROR_BUFFER_BYTES = 4096,
     PROGRESS_MILLISECONDS = 250,
 };
 
@@ -61,13 +63,26 @@ static bool end_early(struct run *run, enum run_status status)
     return false;
 }
 
+/* A standard stream that the caller closed would lend its number to the next file opened, and what
+ * is meant for the stream would be taken from, or written into, that file. The place is held such
+ * that using it still fails. */
+static void hold_standard_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) == -1 && errno == EBADF)
+            (void)open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 bool run_start(struct run *run, const struct tool *tool, void *context, int argc, char **argv)
 {
     *run = (struct run){.tool = tool};
+    hold_standard_streams();
     /* libarchive turns member names into NULL without a UTF-8 locale. */
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
         setlocale(LC_CTYPE, "");
     setvbuf(stdout, NULL, isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF, OUTPUT_BUFFER_BYTES);
+    /* Findings line by line: whole between those of other jobs, and not a call for each letter. */
+    setvbuf(stderr, NULL, _IOLBF, ERROR_BUFFER_BYTES);
     switch (options_parse(tool, context, &run->common, argc, argv)) {
     case OPTIONS_GO:
         break;
