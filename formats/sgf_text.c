@@ -17,6 +17,13 @@ static size_t line_end(const unsigned char *at, const unsigned char *end)
     return at + 1 < end && (at[1] == '\n' || at[1] == '\r') && at[1] != at[0] ? 2 : 1;
 }
 
+/* Controls are no text: they become blanks here, before blanks at the ends go, so that the record
+ * stream tells the same as the file. */
+static char plain(unsigned char byte)
+{
+    return byte < ' ' ? ' ' : (char)byte;
+}
+
 static char *trim(char *text, size_t *size)
 {
     while (*size > 0 && sgf_blank((unsigned char)text[*size - 1]))
@@ -58,15 +65,17 @@ const char *sgf_text(const unsigned char *value, size_t size, bool lines, bool s
                 continue;
             }
             size_t whole = at == end ? 0 : is_sign(at, end) ? SIGN_BYTES : 1;
-            memcpy(text + length, at, whole);
+            if (whole == 1)
+                text[length] = plain(*at);
+            else
+                memcpy(text + length, at, whole);
             length += whole;
             at += whole;
         } else if (stream && is_sign(at, end)) {
             text[length++] = '\n';
             at += SIGN_BYTES;
         } else {
-            text[length++] = *at == 0 || sgf_blank(*at) ? ' ' : (char)*at;
-            at++;
+            text[length++] = plain(*at++);
         }
     }
     if (is_blank(text, length))
