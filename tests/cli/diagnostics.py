@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """One sample for each row of the message table: the tool says the code, and where.
 
-A code of lib/diag_table.h without a sample here is a failure. SANITIZED, too: the samples are small."""
+A code of lib/diag_table.h without a sample here, or without its words in ingmessages(7), is a failure.
+SANITIZED, too: the samples are small."""
 
 import gzip
 import os
@@ -182,9 +183,16 @@ def command_for(code):
 
 
 def table():
-    """(code, severity) of each row."""
+    """(code, severity, text) of each row."""
     with open("lib/diag_table.h", encoding="utf-8") as source:
-        return re.findall(r'^ *X\(\w+, *"([a-z-]+)", *SEVERITY_(\w+)', source.read(), re.MULTILINE)
+        return re.findall(r'^ *X\(\w+, *"([a-z-]+)", *SEVERITY_(\w+), *"(.*)"\)', source.read(), re.MULTILINE)
+
+
+def page():
+    """What ingmessages(7) says of each code: (severity, text)."""
+    with open("cmd/ingmessages.7", encoding="utf-8") as source:
+        items = re.findall(r"^\.It Sy (\S+) Pq (\w+)\n((?:[^.].*\n)+)", source.read(), re.MULTILINE)
+    return {code: (severity.upper(), " ".join(text.split())) for code, severity, text in items}
 
 
 def fault(code, severity):
@@ -206,13 +214,15 @@ def fault(code, severity):
 
 
 def main():
-    rows = table()
+    rows, told = table(), page()
     failed = len(rows) == 0
-    for code, severity in rows:
+    for code, severity, text in rows:
         wrong = fault(code, severity)
+        if told.get(code) != (severity, text.replace('\\"', '"')):
+            wrong = f"cmd/ingmessages.7 should have it as {severity.lower()}: {text}, not {told.get(code)}"
         failed |= wrong is not None
         print(f"not ok {code}: {wrong}" if wrong else f"ok {code}")
-    for code in {**CORPUS, **INLINE, **MADE}.keys() - {code for code, _ in rows}:
+    for code in {**CORPUS, **INLINE, **MADE, **told}.keys() - {code for code, _, _ in rows}:
         failed = True
         print(f"not ok {code}: no such row")
     sys.exit(failed)

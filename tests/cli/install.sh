@@ -22,4 +22,12 @@ for program in "$BIN"/*; do
         failed=1
     fi
 done
+for page in cmd/*.7; do
+    if cmp -s "$page" "$SCRATCH/opt/ing/share/man/man7/${page##*/}"; then
+        echo "ok ${page##*/} is installed"
+    else
+        echo "not ok ${page##*/} is installed"
+        failed=1
+    fi
+done
 exit "$failed"

@@ -21,10 +21,13 @@ works() {
     fi
 }
 
-for page in cmd/*.1; do
+for page in cmd/*.[17]; do
     # References to pages that are not installed yet are no fault of the page.
     mandoc -Tlint "$page" 2>/dev/null | grep -v 'referenced manual not found' >"$SCRATCH/lint"
     empty "$page is clean" "$SCRATCH/lint"
+done
+
+for page in cmd/*.1; do
     number=0
     while IFS= read -r example; do
         number=$((number + 1))
