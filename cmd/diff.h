@@ -73,6 +73,7 @@ struct diff {
     uint32_t aside; /* rulesets left out unless asked for: they lift no dead stones */
     uint32_t known; /* rulesets of the reader that have been looked at for that */
     uint32_t with[CONTRAST_RULESETS]; /* bit b of with[a]: the pair is compared */
+    uint64_t bad_lines;               /* of the input at hand */
     struct score_reader reader;
     struct diff_tally *tally;
     struct diff_table *table;

@@ -384,5 +384,6 @@ void diff_table_end(struct diff *diff)
     };
     flush_rows(diff);
     if (!diff->table->started && (diff->parts & DIFF_GAMES) != 0)
-        printf("%s\n%s", nothing[diff->only], (diff->parts & DIFF_SUMMARY) != 0 ? "\n" : "");
+        printf("%s\n%s", nothing[diff->tally->games > 0 ? diff->only : DIFF_ALL],
+               (diff->parts & DIFF_SUMMARY) != 0 ? "\n" : "");
 }

@@ -13,7 +13,7 @@ static const struct option_row options[] = {
 static const struct example examples[] = {
     {"ingcat games.zip | wc -l", "count the games of an archive"},
     {"ingcat games/ | shuf -n 10 | ingscore", "score ten games chosen by chance"},
-    {"find . -name '*.sgf' -print0 | ingcat -0 --files-from=- > all.sgf",
+    {"find games/ -name '*.sgf' -print0 | ingcat -0 --files-from=- > all.sgf",
      "collect what another program found"},
     {NULL, NULL},
 };

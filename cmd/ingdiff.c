@@ -3,6 +3,8 @@
 #include "lines.h"
 
 #include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -191,16 +193,37 @@ static bool is_found(const struct diff *diff)
     return false;
 }
 
+/* A file that is no stream at all has a bad line for every line. */
+enum { BAD_LINES_TOLD = 20 };
+
+static void lose_line(struct diff *diff, const struct origin *origin, const char *wrong)
+{
+    struct diag diag = {.code = DIAG_STREAM_BAD_LINE};
+    diff->run->counts.lost++;
+    if (++diff->bad_lines > BAD_LINES_TOLD)
+        return;
+    snprintf(diag.text, sizeof diag.text, "%s", wrong);
+    run_report(diff->run, origin, &diag, 0);
+}
+
+static void tell_rest(struct diff *diff, const char *path)
+{
+    struct origin origin = {.path = path};
+    struct diag diag = {.code = DIAG_STREAM_BAD_LINE};
+    if (diff->bad_lines <= BAD_LINES_TOLD)
+        return;
+    snprintf(diag.text, sizeof diag.text, "and %" PRIu64 " more of these",
+             diff->bad_lines - BAD_LINES_TOLD);
+    run_report(diff->run, &origin, &diag, 0);
+}
+
 static bool one_line(void *context, struct run *run, const struct origin *origin, char *line,
                      size_t length)
 {
     struct diff *diff = context;
     char wrong[SCORE_TEXT_MAX];
     if (!score_read(&diff->reader, line, length, wrong)) {
-        struct diag diag = {.code = DIAG_STREAM_BAD_LINE};
-        memcpy(diag.text, wrong, strlen(wrong));
-        run->counts.lost++;
-        run_report(run, origin, &diag, 0);
+        lose_line(diff, origin, wrong);
         return true;
     }
     diff_meet(diff);
@@ -223,7 +246,11 @@ static bool one_line(void *context, struct run *run, const struct origin *origin
 
 static bool one_input(void *context, struct run *run, const char *path)
 {
-    return lines_each(run, path, one_line, context);
+    struct diff *diff = context;
+    diff->bad_lines = 0;
+    bool going = lines_each(run, path, one_line, diff);
+    tell_rest(diff, path);
+    return going;
 }
 
 /* A ruleset asked for that never came is a spelling mistake, and its silence would look like an

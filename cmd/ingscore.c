@@ -202,7 +202,8 @@ struct listing {
     const char *path;
     struct dead_list *list;
     bool (*good)(const char *text);
-    const char *wrong; /* what to say if it is no such list */
+    const char *wrong;  /* what to say if it is no such list */
+    const char *absent; /* and if it cannot be opened; NULL for the system's words */
 };
 
 static bool read_list(FILE *file, const struct listing *listing)
@@ -225,7 +226,8 @@ static bool load_list(struct run *run, const struct listing *listing)
 {
     FILE *file = fopen(listing->path, "r");
     if (file == NULL) {
-        run_fail(run, RUN_USAGE, strerror(errno), listing->path);
+        run_fail(run, RUN_USAGE, listing->absent != NULL ? listing->absent : strerror(errno),
+                 listing->path);
         return false;
     }
     bool good = read_list(file, listing), error = ferror(file);
@@ -239,9 +241,10 @@ static bool load_list(struct run *run, const struct listing *listing)
 static bool load_lists(struct run *run, struct ingscore *tool)
 {
     const struct listing dead = {tool->dead_file, &tool->dead, any_text,
-                                 "not lines of \"source or id TAB points\""};
+                                 "not lines of \"source or id TAB points\"",
+                                 "neither blind, markup or result, nor a file that can be read"};
     const struct listing penalties = {tool->penalties_file, &tool->penalties, is_penalties,
-                                      "not lines of \"source or id TAB Black TAB White\""};
+                                      "not lines of \"source or id TAB Black TAB White\"", NULL};
     if (tool->dead_file != NULL)
         tool->wish.dead = &tool->dead;
     if (tool->penalties_file != NULL)

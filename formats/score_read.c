@@ -338,13 +338,23 @@ static bool refuse(char *wrong, const char *why)
     return false;
 }
 
+static bool begins_object(const char *bytes, size_t length)
+{
+    while (length > 0 && (*bytes == ' ' || *bytes == '\t'))
+        bytes++, length--;
+    return length > 0 && *bytes == '{';
+}
+
 bool score_read(struct score_reader *reader, const char *bytes, size_t length,
                 char wrong[SCORE_TEXT_MAX])
 {
     json_error_t error;
     json_decref(reader->root);
+    reader->root = NULL;
     arena_reset(&reader->lists);
     reader->line = (struct score_line){.recorded.how = RESULT_NONE};
+    if (!begins_object(bytes, length))
+        return refuse(wrong, "no JSON object: ingscore makes a score stream of records");
     reader->root = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
     if (reader->root == NULL) {
         snprintf(wrong, SCORE_TEXT_MAX, "column %d: %.120s", error.column, error.text);

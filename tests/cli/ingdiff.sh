@@ -270,6 +270,15 @@ for format in text tsv json; do
     empty "$format | head -n 1 is quiet where SIGPIPE is ignored" "$SCRATCH/err"
 done
 
+# A file of another kind is named, and does not fill the terminal.
+for _ in $(seq 1000); do echo '(;GM[1]SZ[9];B[ee])'; done >"$SCRATCH/records"
+call ingdiff "$SCRATCH/records"
+exits 'records are no score stream' 3
+has 'records: who makes one of them' "$SCRATCH/err" ':1: stream-bad-line: .*ingscore'
+same 'records: twenty lines and a count' 21 "$(wc -l <"$SCRATCH/err")"
+has 'records: the count' "$SCRATCH/err" 'and 980 more of these'
+same 'records: nothing is said of games' 'No games.' "$(head -n 1 "$SCRATCH/out")"
+
 # --- a line may be long, but not without end ---
 
 python3 - >"$SCRATCH/huge" <<'END'
