@@ -289,6 +289,27 @@ void run_records(struct run *run, bool keep_tree,
         each_listed(run, read_listed, &reading);
 }
 
+bool run_record_input(struct run *run, const char *path,
+                      enum step (*each)(void *context, struct run *run, struct record *record),
+                      void *context)
+{
+    struct reading reading = {
+        .run = run,
+        .each = each,
+        .context = context,
+        .options = {.each = take_record, .report = take_report, .tick = take_tick},
+    };
+    reading.options.context = &reading;
+    char *name = strdup(path);
+    if (name == NULL) {
+        run_fail(run, RUN_OUTPUT, "out of memory", NULL);
+        return false;
+    }
+    bool going = read_some(&reading, &name, 1);
+    free(name);
+    return going;
+}
+
 /* One run_inputs in progress. */
 struct visiting {
     struct run *run;

@@ -59,6 +59,11 @@ void run_records(struct run *run, bool keep_tree,
                  enum step (*each)(void *context, struct run *run, struct record *record),
                  void *context);
 
+/* The same for one input, within run_inputs. False ends the run. */
+bool run_record_input(struct run *run, const char *path,
+                      enum step (*each)(void *context, struct run *run, struct record *record),
+                      void *context);
+
 /* Calls `each` for every input (a name, or "-") of a filter that does not read records. False from
  * it ends the run. */
 void run_inputs(struct run *run, bool (*each)(void *context, struct run *run, const char *path),

@@ -2,6 +2,8 @@
 
 #include "score_write.h"
 
+#include "../lib/penalty.h"
+
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
@@ -114,6 +116,10 @@ static bool read_score(struct score_line *line, int number, const json_t *score)
         !quarters_of(json_object_get(score, "komi"), &has_komi, &line->ruleset_komi[number]))
         return false;
     const char *winner = text_of(score, "winner");
+    if (json_is_number(json_object_get(score, "board")))
+        line->counted |= UINT32_C(1) << number;
+    if (has_komi)
+        line->komi_known |= UINT32_C(1) << number;
     line->rulesets |= UINT32_C(1) << number;
     if (decided)
         outcomes->decided |= UINT32_C(1) << number;
@@ -308,6 +314,16 @@ static void read_texts(struct score_line *line, const json_t *root)
     line->end = text_of(root, "end");
 }
 
+/* Whoever lost on time has no points: 0. */
+static void read_penalties(struct score_line *line, const json_t *penalties)
+{
+    static const char *const keys[] = {[BLACK] = "B", [WHITE] = "W"};
+    for (int c = BLACK; c <= WHITE; c++) {
+        int64_t points = integer_of(penalties, keys[c]);
+        line->penalty[c] = points >= 0 && points <= PENALTY_POINTS_MAX ? (int32_t)points : 0;
+    }
+}
+
 static bool read_numbers(struct score_line *line, const json_t *root)
 {
     const json_t *size = json_object_get(root, "size");
@@ -316,6 +332,7 @@ static bool read_numbers(struct score_line *line, const json_t *root)
     line->rows = json_integer_value(json_array_get(size, 1));
     line->handicap = integer_of(root, "handicap");
     line->moves = integer_of(root, "moves");
+    read_penalties(line, json_object_get(root, "penalties"));
     line->confidence = json_is_number(confidence) ? json_number_value(confidence) : -1;
     return quarters_of(json_object_get(root, "komi"), &line->has_komi, &line->komi);
 }

@@ -64,6 +64,9 @@ struct score_line {
     uint32_t rulesets; /* in this line */
     struct outcomes outcomes;
     int32_t ruleset_komi[CONTRAST_RULESETS]; /* quarter points, 0 where the line has none */
+    uint32_t counted;    /* rulesets that counted the board, komi known or not */
+    uint32_t komi_known; /* rulesets that were counted with a komi */
+    int32_t penalty[3];  /* Ing's points for overtime, by colour */
     struct score_cause *causes;
     size_t cause_count;
     struct score_illegal *illegal;
