@@ -1,0 +1,24 @@
+#!/bin/bash
+# inghandicap against the table worked out by hand. SANITIZED as well.
+set -u
+. tests/cli/check.sh
+
+row() { # NAME WANTED RANK RANK
+    call inghandicap "$3" "$4"
+    same "$1" "$2" "$(tail -n +2 "$SCRATCH/out" | cut -f 1-4 | tr '\t\n' ' ;')"
+}
+
+row 'equals' '0 0 8 8;' 5d 5d
+row 'one pin' '1/4 0 6 6;' 一品 二品
+row 'one dan' '1/2 0 4 4;' 3段 2段
+row 'two dan, the weaker one first' '1 0 0 0;' 2d 4d
+row 'three dan: both readings' '1 1/2 1 4 8;' 6d 3d
+row 'two kyu' '2 1 0 0;' 1k 3k
+row 'dan and kyu: two readings' '1/2 0 4 4;1 0 0 0;' 初段 1級
+call inghandicap
+same 'the table' 'difference passes komi 37 rows' "$(head -n 1 "$SCRATCH/out" | cut -f 1-3 | tr '\t' ' ') $(tail -n +2 "$SCRATCH/out" | wc -l) rows"
+for wrong in '9p 6d' '5d' '5d 4d 3d' '5d x'; do
+    call inghandicap $wrong
+    exits "$wrong" 2
+done
+finish
