@@ -19,6 +19,14 @@ same_files 'ingcat reads standard input by itself' "$SCRATCH/records" "$SCRATCH/
 ingcat - <"$SCRATCH/records" >"$SCRATCH/again"
 same_files 'ingcat - does as well' "$SCRATCH/records" "$SCRATCH/again"
 
+# Broken records too are whole once they have been read.
+for options in -q -q\ --tree; do
+    ingcat $options corpus >"$SCRATCH/once"
+    ingcat $options "$SCRATCH/once" >"$SCRATCH/again"
+    same_files "ingcat $options | ingcat $options is the identity on the whole corpus" \
+        "$SCRATCH/once" "$SCRATCH/again"
+done
+
 ingscore $folder >"$SCRATCH/scores"
 same 'a score for each game' "$(wc -l <"$SCRATCH/records")" "$(wc -l <"$SCRATCH/scores")"
 ingscore "$SCRATCH/records" >"$SCRATCH/again"
@@ -51,8 +59,13 @@ with zipfile.ZipFile(sys.argv[2], "w", zipfile.ZIP_DEFLATED) as archive:
     for name in sorted(glob.glob(sys.argv[1] + "/*.sgf")):
         archive.write(name, name.rsplit("/", 1)[1])
 END
+(cd "$folder" && "$BUILD/tests/tools/pack" 7z "$SCRATCH/all.7z" $files &&
+    "$BUILD/tests/tools/pack" xz "$SCRATCH/all.xz" $files)
 gzip -c "$SCRATCH/records" >"$SCRATCH/records.gz"
-for input in all.tar all.tgz all.zip records.gz; do
+# By content, not by name.
+cp "$SCRATCH/all.7z" "$SCRATCH/all.sgf"
+cp "$SCRATCH/all.zip" "$SCRATCH/all"
+for input in all.tar all.tgz all.zip all.7z all.xz records.gz all.sgf all; do
     ingscore "$SCRATCH/$input" >"$SCRATCH/archived"
     strip "$SCRATCH/archived" >"$SCRATCH/again"
     same_files "$input" "$SCRATCH/plain" "$SCRATCH/again"
