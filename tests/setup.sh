@@ -29,6 +29,8 @@ for part in "$@"; do
         need python3-jsonschema python3 -c 'import jsonschema'
         need mandoc command -v mandoc
         need jq command -v jq
+        need valgrind command -v valgrind
+        need libc6-dbg dpkg -s libc6-dbg
         need procps command -v ps
         ;;
     *)

@@ -1,0 +1,26 @@
+#!/bin/bash
+# No tool reads memory that nobody wrote, or that is not its own, or keeps any, on good and bad input:
+# what the sanitizers do not look at is looked at here.
+set -u
+. tests/cli/check.sh
+[ -z "$SANITIZED" ] || exit 0 # two that watch the same memory cannot both be right
+
+check() { # COMMAND...
+    valgrind --quiet --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=99 \
+        --suppressions=tests/tools/valgrind.supp --log-file="$SCRATCH/valgrind" "$@" \
+        >"$SCRATCH/out" 2>"$SCRATCH/err"
+    if [ $? -ne 99 ] && [ ! -s "$SCRATCH/valgrind" ]; then ok "$*" | cut -c 1-100; else
+        not_ok "$*" "$(head -n 30 "$SCRATCH/valgrind")"
+    fi
+}
+
+inputs=$(ls corpus/trouble/inputs/* | grep -vE '046-collection|633-huge')
+check ingcat --tree $inputs
+check ingscore $inputs corpus/broken
+check ingscore --dead=blind corpus/positions corpus/games/13x13-001.sgf
+cp "$SCRATCH/out" "$SCRATCH/scores"
+for format in text tsv json; do
+    check ingdiff --format=$format --only=all --boards=2 "$SCRATCH/scores"
+done
+check ingdiff --summary --format=json "$SCRATCH/scores" corpus/broken/chess.sgf
+finish
