@@ -2,6 +2,7 @@
 
 #include "label.h"
 #include "playout.h"
+#include "review.h"
 #include "settle.h"
 
 #include <stdlib.h>
@@ -23,16 +24,25 @@ struct life {
     struct random random;
     struct owners owners;
     struct game game;
+    struct prover *prover; /* owned */
     float black[BOARD_CELLS_MAX], white[BOARD_CELLS_MAX];
 };
 
 struct life *life_new(void)
 {
-    return calloc(1, sizeof(struct life));
+    struct life *life = calloc(1, sizeof *life);
+    if (life == NULL)
+        return NULL;
+    life->prover = prover_new();
+    if (life->prover != NULL)
+        return life;
+    free(life);
+    return NULL;
 }
 
 void life_free(struct life *life)
 {
+    prover_free(life->prover);
     free(life);
 }
 
@@ -153,6 +163,7 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     shares_from(life, board);
     double misfit = label_strings(board, life->black, life->white, status);
     double weakest = weakest_string(life, board, status);
+    review_marks(life->prover, board, life->black, life->white, status);
     settle_end(board, replay->to_move, status);
     if (replay->final_passes == 0)
         drop_teire(status);

@@ -2,17 +2,6 @@
 
 #include <string.h>
 
-int local_first(uint64_t set)
-{
-    int node = 0;
-    for (int half = 32; half > 0; half /= 2)
-        if ((set & (local_bit(half) - 1)) == 0) {
-            set >>= half;
-            node += half;
-        }
-    return node;
-}
-
 int local_count(uint64_t set)
 {
     int count = 0;
@@ -47,6 +36,7 @@ struct builder {
     struct local *local;
     struct position *position;
     const struct board *board;
+    const uint8_t *fixed;
     enum colour defender;
     int solid[2];                  /* by side: their node, or NO_NODE */
     uint8_t node[BOARD_CELLS_MAX]; /* of points of the region, and of heads of strings outside */
@@ -98,7 +88,7 @@ static bool breathes_outside(const struct builder *b, int head)
 static int string_node(struct builder *b, int head)
 {
     enum side side = b->board->cell[head].colour == b->defender ? DEFENDER : ATTACKER;
-    if (breathes_outside(b, head)) {
+    if ((b->fixed != NULL && b->fixed[head]) || breathes_outside(b, head)) {
         if (b->solid[side] == NO_NODE)
             b->solid[side] = add_node(b, head);
         return b->solid[side];
@@ -161,9 +151,9 @@ static bool add_strings(struct builder *b, const uint16_t *region, int count)
 }
 
 bool local_init(struct local *local, struct position *position, const struct board *board,
-                uint16_t target, const uint16_t *region, int count)
+                uint16_t target, const uint16_t *region, int count, const uint8_t *fixed)
 {
-    struct builder b = {.local = local, .position = position, .board = board};
+    struct builder b = {.local = local, .position = position, .board = board, .fixed = fixed};
     if (!is_stone(board, target))
         return false;
     memset(local, 0, sizeof *local);

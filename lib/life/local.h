@@ -32,18 +32,28 @@ struct position {
 };
 
 /* What is around `region` (cells, without repetition) for an attack on the string at `target`.
+ * `fixed` (by cell, or NULL) tells what stones outside of the region are safe for other reasons.
  * False when it takes more than LOCAL_NODES_MAX nodes, or `target` is no stone. The target need not
  * lie in the region, nor beside it: then it is solid. */
 bool local_init(struct local *local, struct position *position, const struct board *board,
-                uint16_t target, const uint16_t *region, int count);
+                uint16_t target, const uint16_t *region, int count, const uint8_t *fixed);
 
 static inline uint64_t local_bit(int node)
 {
     return UINT64_C(1) << node;
 }
 
-/* The lowest node of a set that is not empty. */
-int local_first(uint64_t set);
+/* The lowest node of a set that is not empty: a de Bruijn sequence numbers its lowest bit. */
+static inline int local_first(uint64_t set)
+{
+    static const uint8_t number[LOCAL_NODES_MAX] = {
+        0,  1,  48, 2,  57, 49, 28, 3,  61, 58, 50, 42, 38, 29, 17, 4,  62, 55, 59, 36, 53, 51,
+        43, 22, 45, 39, 33, 30, 24, 18, 12, 5,  63, 47, 56, 27, 60, 41, 37, 16, 54, 35, 52, 21,
+        44, 32, 23, 11, 46, 26, 40, 15, 34, 20, 31, 10, 25, 14, 19, 9,  13, 8,  7,  6,
+    };
+    return number[((set & (~set + 1)) * UINT64_C(0x03f79d71b4cb0a89)) >> 58];
+}
+
 int local_count(uint64_t set);
 
 /* All neighbours of the nodes of a set. */

@@ -484,7 +484,7 @@ void prover_ask(struct prover *p, const struct prover_question *question,
     memset(answer, 0, sizeof *answer);
     answer->line_first = question->defender_first ? defender : other(defender);
     if (!local_init(&p->local, &root.position, question->board, question->target, question->region,
-                    question->region_count))
+                    question->region_count, question->fixed))
         return;
     memset(p->habit, 0, sizeof p->habit);
     p->question = question;

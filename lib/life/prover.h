@@ -40,6 +40,7 @@ struct prover_question {
     uint16_t target;           /* a stone */
     const uint16_t *region;    /* cells that may be played on, stones among them once lifted */
     int region_count;
+    const uint8_t *fixed; /* by cell: stones taken to be safe; NULL for none beyond the certain */
     bool defender_first;
     enum prover_mode mode;
     enum prover_ko ko;

@@ -1,0 +1,255 @@
+#include "review.h"
+
+#include <string.h>
+
+enum {
+    NODES = 1000, /* for a question about a string in doubt */
+    /* Own points that make strings safe walls: in one part, or in two or more. */
+    ROOM_OF_ONE = 10,
+    ROOM_OF_TWO = 8,
+};
+
+/* Strings that so many playouts agree about are not read; living ones are safe. */
+static const float SURE = 0.9f;
+
+static bool is_stone(const struct board *board, int p)
+{
+    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+}
+
+static bool region_add(struct region *region, uint8_t *seen, const struct board *board, int p)
+{
+    if (seen[p])
+        return true;
+    seen[p] = 1;
+    region->empty += board->cell[p].colour == EMPTY;
+    if (region->count == REVIEW_CELLS_MAX || region->empty > REVIEW_EMPTY_MAX)
+        return false;
+    region->cell[region->count++] = (uint16_t)p;
+    return true;
+}
+
+/* Adds what may be played on, or be taken, beside `p`. */
+static bool region_spread(struct region *region, uint8_t *seen, const struct board *board,
+                          const uint8_t *fixed, int p)
+{
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    for (int i = 0; i < 4; i++) {
+        int q = p + step[i];
+        if (board->cell[q].colour == EMPTY || (is_stone(board, q) && !fixed[q]))
+            if (!region_add(region, seen, board, q))
+                return false;
+    }
+    return true;
+}
+
+bool review_region(const struct board *board, const uint8_t *fixed, int head, struct region *region)
+{
+    uint8_t seen[BOARD_CELLS_MAX];
+    int p = head;
+    memset(seen, 0, board->cells);
+    region->count = region->empty = 0;
+    do {
+        seen[p] = 1;
+        p = board->cell[p].next;
+    } while (p != head);
+    do {
+        if (!region_spread(region, seen, board, fixed, p))
+            return false;
+        p = board->cell[p].next;
+    } while (p != head);
+    for (int i = 0; i < region->count; i++)
+        if (!region_spread(region, seen, board, fixed, region->cell[i]))
+            return false;
+    return true;
+}
+
+static bool add_stones(struct region *region, const struct board *board, int head)
+{
+    int p = head;
+    do {
+        if (region->count == REVIEW_CELLS_MAX)
+            return false;
+        region->cell[region->count++] = (uint16_t)p;
+        p = board->cell[p].next;
+    } while (p != head);
+    return true;
+}
+
+void review_read(struct prover *prover, const struct board *board, const uint8_t *fixed, int head,
+                 const struct region *region, uint32_t nodes_max, bool attacked_only,
+                 struct reading *reading)
+{
+    struct prover_question question = {.board = board,
+                                       .target = (uint16_t)head,
+                                       .region = region->cell,
+                                       .region_count = region->count,
+                                       .fixed = fixed,
+                                       .nodes_max = nodes_max};
+    reading->defended = PROVER_UNDECIDED;
+    prover_ask(prover, &question, &reading->answer);
+    reading->attacked = reading->answer.verdict;
+    if (reading->attacked == PROVER_SAFE) {
+        reading->defended = PROVER_SAFE;
+        return;
+    }
+    if (attacked_only || reading->attacked != PROVER_CAPTURED)
+        return;
+    /* Taken stones may have been bait: they are dead if nothing new stands in their place. */
+    struct region all = *region;
+    if (!add_stones(&all, board, head))
+        return;
+    question.region = all.cell;
+    question.region_count = all.count;
+    question.mode = PROVER_ENABLE;
+    question.defender_first = true;
+    prover_ask(prover, &question, &reading->answer);
+    reading->defended = reading->answer.verdict;
+}
+
+/* The share of playouts in which the string stays. */
+static float survival(const struct board *board, const float *kept, int head)
+{
+    float sum = 0;
+    int p = head;
+    do {
+        sum += kept[p];
+        p = board->cell[p].next;
+    } while (p != head);
+    return sum / (float)board->cell[head].stones;
+}
+
+static void mark_string(const struct board *board, uint8_t *by_cell, int head, int mark)
+{
+    int p = head;
+    do {
+        by_cell[p] = (uint8_t)mark;
+        p = board->cell[p].next;
+    } while (p != head);
+}
+
+/* --- who is safe --- */
+
+/* Strings that share points of their own, as a forest over their heads. */
+struct families {
+    const struct board *board;
+    const struct status *status;
+    uint16_t parent[BOARD_CELLS_MAX];
+    uint16_t points[BOARD_CELLS_MAX]; /* of their own, at the root */
+    uint8_t parts[BOARD_CELLS_MAX];   /* in so many parts */
+    uint16_t cells[BOARD_POINTS_MAX];
+    uint8_t seen[BOARD_CELLS_MAX];
+};
+
+static int family_of(struct families *f, int head)
+{
+    while (f->parent[head] != head) {
+        f->parent[head] = f->parent[f->parent[head]];
+        head = f->parent[head];
+    }
+    return head;
+}
+
+static bool is_space(const struct families *f, int p)
+{
+    return f->board->cell[p].colour == EMPTY ||
+           (is_stone(f->board, p) && f->status->mark[p] == MARK_DEAD);
+}
+
+/* Joins the strings around the space at `start` when they are of one colour, and gives them its
+ * points. */
+static void join_around(struct families *f, int start)
+{
+    const struct board *board = f->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    bool touches[4] = {false, false, false, false};
+    int count = 0, root = PASS;
+    f->cells[count++] = (uint16_t)start;
+    f->seen[start] = 1;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++) {
+            int q = f->cells[i] + step[k];
+            if (!is_space(f, q))
+                touches[board->cell[q].colour] = true;
+            else if (!f->seen[q]) {
+                f->seen[q] = 1;
+                f->cells[count++] = (uint16_t)q;
+            }
+        }
+    if (touches[BLACK] == touches[WHITE])
+        return;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++) {
+            int q = f->cells[i] + step[k];
+            if (is_space(f, q) || !is_stone(board, q))
+                continue;
+            int other_root = family_of(f, board->cell[q].head);
+            if (root == PASS)
+                root = other_root;
+            if (other_root == root)
+                continue;
+            f->parent[other_root] = (uint16_t)root;
+            f->points[root] = (uint16_t)(f->points[root] + f->points[other_root]);
+            f->parts[root] = (uint8_t)(f->parts[root] + f->parts[other_root]);
+        }
+    f->points[root] = (uint16_t)(f->points[root] + count);
+    f->parts[root] = (uint8_t)(f->parts[root] + 1);
+}
+
+static void find_families(struct families *f)
+{
+    for (int p = 0; p < f->board->cells; p++)
+        f->parent[p] = (uint16_t)p;
+    memset(f->points, 0, f->board->cells * sizeof f->points[0]);
+    memset(f->parts, 0, f->board->cells);
+    memset(f->seen, 0, f->board->cells);
+    BOARD_EACH(f->board, p)
+    {
+        if (is_space(f, p) && !f->seen[p])
+            join_around(f, p);
+    }
+}
+
+/* Room for two eyes beyond doubt? */
+static bool has_room(struct families *f, int head)
+{
+    int root = family_of(f, head);
+    return f->points[root] >= ROOM_OF_ONE ||
+           (f->parts[root] >= 2 && f->points[root] >= ROOM_OF_TWO);
+}
+
+int review_marks(struct prover *prover, const struct board *board, const float *black,
+                 const float *white, struct status *status)
+{
+    uint16_t doubted[BOARD_POINTS_MAX];
+    uint8_t fixed[BOARD_CELLS_MAX];
+    struct families families = {.board = board, .status = status};
+    int count = 0, changed = 0;
+    memset(fixed, 0, board->cells);
+    find_families(&families);
+    BOARD_EACH(board, p)
+    {
+        if (!is_stone(board, p) || board->cell[p].head != p)
+            continue;
+        float kept = survival(board, board->cell[p].colour == BLACK ? black : white, p);
+        if (kept > SURE && status->mark[p] != MARK_DEAD) {
+            if (has_room(&families, p))
+                mark_string(board, fixed, p, 1);
+        } else if (kept > 1 - SURE || status->mark[p] != MARK_DEAD)
+            doubted[count++] = (uint16_t)p;
+    }
+    for (int i = 0; i < count; i++) {
+        struct region region;
+        struct reading reading;
+        int head = doubted[i];
+        bool dead = status->mark[head] == MARK_DEAD;
+        if (!review_region(board, fixed, head, &region))
+            continue;
+        review_read(prover, board, fixed, head, &region, NODES, dead, &reading);
+        if (dead ? reading.attacked != PROVER_SAFE : reading.defended != PROVER_CAPTURED)
+            continue;
+        mark_string(board, status->mark, head, dead ? MARK_ALIVE : MARK_DEAD);
+        changed++;
+    }
+    return changed;
+}

@@ -1,0 +1,50 @@
+/* review.h - strings that playouts leave in doubt, read to the end where they are shut in. */
+#ifndef ING_REVIEW_H
+#define ING_REVIEW_H
+
+#include "../board.h"
+#include "../status.h"
+#include "prover.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    REVIEW_EMPTY_MAX = 14, /* empty points of a region that is read */
+    REVIEW_CELLS_MAX = 60, /* and its points in all */
+};
+
+/* What is around a string: everything that empty points and stones in doubt connect to it. Its
+ * edge are strings taken to be safe. */
+struct region {
+    int count, empty;
+    uint16_t cell[REVIEW_CELLS_MAX];
+};
+
+/* The region of the string at `head`; `fixed` tells by cell which stones are safe. Stones of the
+ * string itself are no part of it. False when it is larger than can be read. */
+bool review_region(const struct board *board, const uint8_t *fixed, int head,
+                   struct region *region);
+
+/* What reading says of a string, with the ko rules of the Japanese confirmation. Captured means
+ * here that it can be taken, and, where its owner moves first, that no stone of his stands in the
+ * region afterwards: those taken may have been bait. */
+struct reading {
+    enum prover_verdict attacked; /* the attacker moves first */
+    enum prover_verdict defended; /* its owner moves first */
+    struct prover_answer answer;  /* the last one asked for */
+};
+
+/* At most `nodes_max` positions for each of the two. The second is not read where the first does
+ * not say captured, or with `attacked_only`. */
+void review_read(struct prover *prover, const struct board *board, const uint8_t *fixed, int head,
+                 const struct region *region, uint32_t nodes_max, bool attacked_only,
+                 struct reading *reading);
+
+/* Changes the marks of strings in doubt where reading proves them wrong: alive when they cannot be
+ * taken though the attacker moves first, dead when they are taken though their owner does. Shares
+ * as in label.h. Returns the number of strings changed. */
+int review_marks(struct prover *prover, const struct board *board, const float *black,
+                 const float *white, struct status *status);
+
+#endif
