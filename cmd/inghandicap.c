@@ -26,6 +26,7 @@ static const struct tool inghandicap = {
     .name = "inghandicap",
     .summary = "Prints handicap and komi by Ing's rules for a difference of ranks.",
     .operands = "[RANK RANK]",
+    .reads_nothing = true,
     .options = options,
     .examples = examples,
     .set = set_option,

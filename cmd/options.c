@@ -17,7 +17,7 @@ enum {
     KEY_FILES_FROM,
 };
 
-static const struct option_row common_rows[] = {
+static const struct option_row input_rows[] = {
     {KEY_FILES_FROM, "files-from", "FILE",
      "read the names of further inputs from FILE, one a line"},
     {KEY_NUL, "null", NULL, "names in that FILE end with a NUL byte (find -print0)"},
@@ -26,6 +26,10 @@ static const struct option_row common_rows[] = {
      "show progress on standard error: auto (the default: at a\nterminal), always or never"},
     {KEY_VERBOSE, "verbose", NULL, "every finding, notes included, and the counts at the end"},
     {KEY_QUIET, "quiet", NULL, "no findings; the exit status still tells"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct option_row common_rows[] = {
     {KEY_HELP, "help", NULL, "print this help"},
     {KEY_VERSION, "version", NULL, "print the versions of the program and its libraries"},
     {0, NULL, NULL, NULL},
@@ -64,6 +68,8 @@ static void grammar_make(struct grammar *grammar, const struct tool *tool)
     memset(grammar, 0, sizeof *grammar);
     grammar->shorts[0] = ':'; /* a missing value is told apart from an unknown option */
     grammar_add(grammar, tool->options);
+    if (!tool->reads_nothing)
+        grammar_add(grammar, input_rows);
     grammar_add(grammar, common_rows);
 }
 
@@ -192,19 +198,29 @@ static void help_row(const struct option_row *row)
     putchar('\n');
 }
 
+static void help_rows(const struct option_row *row)
+{
+    for (; row->name != NULL; row++)
+        help_row(row);
+}
+
 void options_help(const struct tool *tool)
 {
     printf("usage: %s [OPTION]... %s\n%s\n\n", tool->name, tool->operands, tool->summary);
-    for (const struct option_row *row = tool->options; row->name != NULL; row++)
-        help_row(row);
+    help_rows(tool->options);
     if (tool->options->name != NULL)
         putchar('\n');
-    for (const struct option_row *row = common_rows; row->name != NULL; row++)
-        help_row(row);
+    if (!tool->reads_nothing)
+        help_rows(input_rows);
+    help_rows(common_rows);
     if (tool->examples->command != NULL)
         printf("\nExamples:\n");
     for (const struct example *example = tool->examples; example->command != NULL; example++)
         printf("  %s\n      %s\n", example->command, example->what);
+    if (tool->reads_nothing) {
+        printf("\nExit status: 0 done; 2 usage; 4 the output could not be written.\n");
+        return;
+    }
     printf("\nExit status: 0 done; 2 usage, or nothing could be read; 3 done, some input skipped;\n"
            "4 the output could not be written, or memory ran out%s%s.\n",
            tool->status != NULL ? "; " : "", tool->status != NULL ? tool->status : "");

@@ -1,7 +1,7 @@
 /* options.h - the command line of a filter, from one table.
  *
  * The rows a tool gives here are parsed, printed by --help and (later) turned into completions, so
- * that the three never disagree. The options all filters share are rows of options.c. */
+ * that the three never disagree. The options that filters share are rows of options.c. */
 #ifndef ING_OPTIONS_H
 #define ING_OPTIONS_H
 
@@ -27,6 +27,7 @@ struct tool {
     const char *name;
     const char *summary;  /* one line */
     const char *operands; /* for the usage line: "[FILE | DIRECTORY | ARCHIVE | -]..." */
+    bool reads_nothing;   /* operands are no inputs, and it has no options for such */
     const struct option_row *options;
     const struct example *examples;
     const char *status; /* exit statuses that other tools do not have, for the help; NULL if none */
