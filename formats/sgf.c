@@ -271,8 +271,11 @@ static bool more_follows(struct reader *reader)
 static enum next too_large(struct reader *reader, struct record *record, struct sgf_split *split)
 {
     struct diag_sink sink = record_notes(record);
-    diag_put(&sink, DIAG_SGF_TOO_LARGE, reader->line, reader->line_offset + 1, "more than %d bytes",
-             (int)SGF_GAME_BYTES_MAX);
+    if (reader->stream->no_memory)
+        diag_put(&sink, DIAG_OUT_OF_MEMORY, reader->line, reader->line_offset + 1, "%s", "");
+    else
+        diag_put(&sink, DIAG_SGF_TOO_LARGE, reader->line, reader->line_offset + 1,
+                 "more than %d bytes", (int)SGF_GAME_BYTES_MAX);
     drop_game(reader, split);
     return NEXT_LOST;
 }

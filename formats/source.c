@@ -324,6 +324,23 @@ static bool is_expected(const struct source *source)
     return source->given && source->member[0] == 0;
 }
 
+/* Is it known already why nothing comes of the input? A failed read is told when the file's layer
+ * goes. */
+static bool is_told(const struct source *source)
+{
+    return source->counts->faults > source->faults_before || source->budget.passed ||
+           source->layers[0].of.file.error != 0;
+}
+
+/* Could some layer's window not be made? */
+static bool is_starved(const struct source *source)
+{
+    for (int i = 0; i < source->depth; i++)
+        if (source->layers[i].stream.no_memory)
+            return true;
+    return false;
+}
+
 /* The top layer's bytes are not packed further: reads the games in them. */
 static int read_content(struct source *source)
 {
@@ -335,18 +352,18 @@ static int read_content(struct source *source)
     uint32_t games = 0;
     int stop = 0;
     bool gameless = false;
-    bool told = source->counts->faults > source->faults_before;
     const struct format *format = format_find(bytes, size);
     const char *known = format == NULL ? format_unread(bytes, size) : NULL;
     if (format != NULL) {
         stop = read_games(source, format, &games, &gameless);
-        told |= source->counts->faults > source->faults_before || source->budget.passed;
-        if (games == 0 && !gameless && stop == 0 && !told)
+        if (games == 0 && !gameless && stop == 0 && !is_told(source))
             find(source, DIAG_NO_GAME, "");
+    } else if (is_starved(source)) {
+        find(source, DIAG_OUT_OF_MEMORY, "reading it");
     } else if (known != NULL) {
         find(source, DIAG_UNSUPPORTED, known);
     } else if (is_expected(source)) {
-        if (!told)
+        if (!is_told(source))
             find(source, size == 0 ? DIAG_NO_GAME : DIAG_FORMAT_UNKNOWN, "");
     } else {
         find(source, DIAG_NOT_A_RECORD, "");
