@@ -1,0 +1,127 @@
+#include "benson.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+enum { AROUND = 4, EYES_TO_LIVE = 2 };
+
+/* Parts of the board without stones of the colour. */
+struct areas {
+    const struct board *board;
+    enum colour colour;
+    int count;
+    uint16_t cells[BOARD_POINTS_MAX];     /* all areas, one after the other */
+    uint16_t begin[BOARD_POINTS_MAX + 1]; /* of each area */
+    /* Strings that have all empty points of the area as liberties: heads, PASS for none. */
+    uint16_t vital[BOARD_POINTS_MAX][AROUND];
+    uint8_t seen[BOARD_CELLS_MAX];
+};
+
+static void sides_of(const struct board *board, int p, int side[AROUND])
+{
+    side[0] = p - 1;
+    side[1] = p + 1;
+    side[2] = p - board->stride;
+    side[3] = p + board->stride;
+}
+
+/* Keeps of the heads in `vital` those beside the empty point `p`; the first point gives them. */
+static void narrow(const struct areas *a, int p, bool first, uint16_t vital[AROUND])
+{
+    int side[AROUND];
+    uint16_t beside[AROUND];
+    sides_of(a->board, p, side);
+    for (int i = 0; i < AROUND; i++) {
+        bool own = a->board->cell[side[i]].colour == a->colour;
+        beside[i] = own ? a->board->cell[side[i]].head : PASS;
+        for (int k = 0; k < i; k++)
+            if (beside[k] == beside[i])
+                beside[i] = PASS;
+    }
+    for (int i = 0; i < AROUND; i++) {
+        bool kept = false;
+        if (first)
+            vital[i] = beside[i];
+        for (int k = 0; k < AROUND; k++)
+            kept |= beside[k] == vital[i];
+        if (!kept)
+            vital[i] = PASS;
+    }
+}
+
+static void add_area(struct areas *a, int start)
+{
+    int begin = a->begin[a->count], end = begin;
+    uint16_t *vital = a->vital[a->count];
+    bool first = true;
+    a->cells[end++] = (uint16_t)start;
+    a->seen[start] = 1;
+    for (int i = begin; i < end; i++) {
+        int side[AROUND], p = a->cells[i];
+        sides_of(a->board, p, side);
+        if (a->board->cell[p].colour == EMPTY) {
+            narrow(a, p, first, vital);
+            first = false;
+        }
+        for (int k = 0; k < AROUND; k++) {
+            enum colour there = (enum colour)a->board->cell[side[k]].colour;
+            if (there == BORDER || there == a->colour || a->seen[side[k]])
+                continue;
+            a->seen[side[k]] = 1;
+            a->cells[end++] = (uint16_t)side[k];
+        }
+    }
+    if (first) /* no empty point in it: not a place to breathe */
+        memset(vital, 0, sizeof a->vital[0]);
+    a->begin[++a->count] = (uint16_t)end;
+}
+
+/* Is the area surrounded by strings that are still thought alive? */
+static bool is_enclosed(const struct areas *a, int area, const uint8_t *alive)
+{
+    for (int i = a->begin[area]; i < a->begin[area + 1]; i++) {
+        int side[AROUND];
+        sides_of(a->board, a->cells[i], side);
+        for (int k = 0; k < AROUND; k++)
+            if (a->board->cell[side[k]].colour == a->colour && !alive[side[k]])
+                return false;
+    }
+    return true;
+}
+
+/* Takes out the strings with less than two vital areas; were there any? */
+static bool weed(const struct areas *a, uint8_t *alive)
+{
+    uint8_t eyes[BOARD_CELLS_MAX];
+    bool found = false;
+    memset(eyes, 0, a->board->cells);
+    for (int area = 0; area < a->count; area++)
+        for (int k = 0; k < AROUND; k++) {
+            uint16_t head = a->vital[area][k];
+            if (head != PASS && eyes[head] < EYES_TO_LIVE && is_enclosed(a, area, alive))
+                eyes[head]++;
+        }
+    BOARD_EACH(a->board, p)
+    {
+        if (alive[p] && eyes[a->board->cell[p].head] < EYES_TO_LIVE) {
+            alive[p] = 0;
+            found = true;
+        }
+    }
+    return found;
+}
+
+void benson_alive(const struct board *board, enum colour colour, uint8_t *alive)
+{
+    struct areas a = {.board = board, .colour = colour};
+    memset(alive, 0, board->cells);
+    BOARD_EACH(board, p)
+    {
+        if (board->cell[p].colour == colour)
+            alive[p] = 1;
+        else if (board->cell[p].colour != BORDER && !a.seen[p])
+            add_area(&a, p);
+    }
+    while (weed(&a, alive))
+        ;
+}
