@@ -166,16 +166,18 @@ static uint32_t rulesets_of(struct score_reader *reader, const json_t *object)
     return set;
 }
 
-/* Room for a list of the line: NULL for an empty list, or when memory ran out and `*count` is cut
- * to 0 as well. */
+/* Room for a list of the line: NULL for an empty list, or when memory ran out, which the reader
+ * keeps in mind, and `*count` is cut to 0 as well. */
 static void *list_room(struct score_reader *reader, const json_t *list, size_t each, size_t *count)
 {
     *count = json_array_size(list);
     if (*count == 0)
         return NULL;
     void *room = *count < SIZE_MAX / each ? arena_alloc(&reader->lists, *count * each) : NULL;
-    if (room == NULL)
+    if (room == NULL) {
+        reader->no_memory = true;
         *count = 0;
+    }
     return room;
 }
 
@@ -233,8 +235,10 @@ static void read_why(struct score_reader *reader, const json_t *why)
     struct score_line *line = &reader->line;
     size_t most = terms_count(why), k;
     const json_t *entry;
-    if (most > 0)
-        line->causes = arena_alloc(&reader->lists, most * sizeof *line->causes);
+    if (most == 0)
+        return;
+    line->causes = arena_alloc(&reader->lists, most * sizeof *line->causes);
+    reader->no_memory |= line->causes == NULL;
     if (line->causes == NULL)
         return;
     json_array_foreach(why, k, entry)
@@ -369,6 +373,7 @@ bool score_read(struct score_reader *reader, const char *bytes, size_t length,
     json_decref(reader->root);
     reader->root = NULL;
     arena_reset(&reader->lists);
+    reader->no_memory = false;
     reader->line = (struct score_line){.recorded.how = RESULT_NONE};
     if (!begins_object(bytes, length))
         return refuse(wrong, "no JSON object: ingscore makes a score stream of records");
@@ -390,7 +395,7 @@ bool score_read(struct score_reader *reader, const char *bytes, size_t length,
     if (!read_scores(reader, scores, wrong))
         return false;
     read_lists(reader, reader->root);
-    return true;
+    return !reader->no_memory || refuse(wrong, "its lists need more memory than a line may have");
 }
 
 /* --- the line with one more key --- */

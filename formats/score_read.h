@@ -92,6 +92,7 @@ struct score_reader {
     struct score_line line;
     struct json_t *root; /* the line; owned */
     struct arena lists;  /* the line's arrays */
+    bool no_memory;      /* they did not all fit */
 };
 
 void score_reader_init(struct score_reader *reader);

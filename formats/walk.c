@@ -31,6 +31,13 @@ static void report(struct walk *walk, enum diag_code code, const char *text)
     walk->calls->report(walk->calls->context, walk->path, &diag);
 }
 
+/* No room for the path itself: named by what there is. */
+static void report_lost(struct walk *walk, const char *name)
+{
+    struct diag diag = {.code = DIAG_OUT_OF_MEMORY};
+    walk->calls->report(walk->calls->context, name, &diag);
+}
+
 static int by_bytes(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
@@ -174,15 +181,23 @@ static int visit(struct walk *walk, bool given)
 
 static int walk_argument(struct walk *walk, const char *argument)
 {
-    int stop = path_set(walk, argument) ? visit(walk, true) : 0;
+    int stop = 0;
+    if (path_set(walk, argument))
+        stop = visit(walk, true);
+    else
+        report_lost(walk, argument);
     while (walk->depth > 0) {
         struct level *level = &walk->levels[walk->depth - 1];
         if (stop != 0 || level->next == level->count) {
             names_free(level);
             walk->depth--;
-        } else if (path_descend(walk, level, level->names[level->next++])) {
-            stop = visit(walk, false);
+            continue;
         }
+        const char *name = level->names[level->next++];
+        if (path_descend(walk, level, name))
+            stop = visit(walk, false);
+        else
+            report_lost(walk, name);
     }
     return stop;
 }
