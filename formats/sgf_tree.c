@@ -28,13 +28,15 @@ static bool is_ours(const struct tree *tree, const char *name)
     return false;
 }
 
-/* A point, a number: blanks in it mean nothing, and a line end must not become a sign. */
+/* A point, a number: blanks in it mean nothing, and a line end must not become a sign. A control
+ * has no place in it: left out, it would make the value good. */
 static void put_bare(struct tree *tree, size_t from, size_t to)
 {
     sgf_line_bytes(tree->line, "[", 1);
     for (size_t at = from; at < to; at++)
         if (!sgf_blank(tree->bytes[at]))
-            sgf_line_bytes(tree->line, (const char *)&tree->bytes[at], 1);
+            sgf_line_bytes(tree->line, tree->bytes[at] < ' ' ? "?" : (const char *)&tree->bytes[at],
+                           1);
     sgf_line_bytes(tree->line, "]", 1);
 }
 
