@@ -127,7 +127,9 @@ static const char *make_below(struct diff *diff, uint32_t shown)
         diff->boards--;
         diff_board(diff, out);
     }
-    const char *kept = fclose(out) == 0 ? keep(diff->table, text) : NULL;
+    bool whole = fflush(out) == 0 && ferror(out) == 0;
+    whole = fclose(out) == 0 && whole && text != NULL;
+    const char *kept = whole ? keep(diff->table, text) : NULL;
     free(text);
     return kept;
 }
