@@ -6,6 +6,7 @@
 #include "../formats/delimited.h"
 #include "../formats/score_read.h"
 #include "../lib/count.h"
+#include "../lib/notation.h"
 #include "../lib/ruleset.h"
 #include "../lib/statistics.h"
 
@@ -26,6 +27,8 @@ enum {
     DIFF_WIDTH_MIN = 60,
     DIFF_INDENT = 3,         /* columns before what belongs to a game */
     DIFF_REASON_BYTES = 600, /* of the reasons between two rulesets, in words */
+    DIFF_KOMI_MOST = 20,     /* points, of the komi curve */
+    DIFF_KOMIS = 2 * DIFF_KOMI_MOST + 1, /* from 0 in steps of half a point */
 };
 
 /* How two rulesets come to their margins: margin(a) - margin(b), quarter points by cause. */
@@ -39,6 +42,12 @@ struct diff_reasons {
 struct diff_illegal {
     uint64_t games;
     struct census verdicts; /* moves */
+};
+
+/* What one ruleset would have said under each komi; games without handicap stones. */
+struct diff_curve {
+    uint64_t games;
+    uint64_t black[DIFF_KOMIS], draws[DIFF_KOMIS];
 };
 
 /* Everything that is summed up over the stream; constant size. */
@@ -55,7 +64,9 @@ struct diff_tally {
      * the winner differs as well. */
     uint64_t causes[CONTRAST_PAIRS][DIFF_CAUSES];
     uint64_t causes_winner[CONTRAST_PAIRS][DIFF_CAUSES];
+    uint64_t alone[CONTRAST_PAIRS][DIFF_CAUSES]; /* and those where it alone changes the winner */
     uint64_t unexplained[CONTRAST_PAIRS];
+    struct diff_curve curve[CONTRAST_RULESETS];
 };
 
 struct diff_table; /* of text output, see diff_table.c */
@@ -66,6 +77,9 @@ struct diff {
     enum diff_only only;
     int parts; /* enum diff_parts */
     bool exit_code, csv_safe, colour;
+    bool referee;    /* whole sentences instead of arrows */
+    bool komi_curve; /* nothing but that */
+    enum language language;
     int width;      /* columns of text */
     int64_t boards; /* pictures still to be drawn */
     bool chosen;    /* --between names the rulesets */
@@ -109,6 +123,20 @@ const char *diff_cause_name(int cause);
 void diff_result(int32_t margin, enum colour winner, char *text, size_t size);
 /* "black", "white", "draw". */
 const char *diff_winner(enum colour winner);
+
+/* Would ruleset b have a's winner if nothing but this cause were as under a? */
+bool diff_alone(const struct diff *diff, const struct diff_reasons *reasons, int cause);
+/* The komi, the same for both, below which Black wins under a and b, and above which White does;
+ * quarter points. False when the line does not tell. */
+bool diff_common_komi(const struct diff *diff, uint32_t a, uint32_t b, int32_t *below,
+                      int32_t *above);
+/* What a referee would write about b against a. */
+void diff_sentences(const struct diff *diff, const struct diff_reasons *reasons, FILE *out);
+/* The word of a cause in the language asked for. */
+const char *diff_cause_word(const struct diff *diff, int cause);
+
+void diff_curve_count(struct diff *diff);
+void diff_curve_print(struct diff *diff);
 
 /* Adds the line at hand to the tally. */
 void diff_count(struct diff *diff);

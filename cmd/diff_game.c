@@ -104,12 +104,32 @@ static void put_name_and_result(const struct diff *diff, FILE *out, uint32_t rul
     fprintf(out, "%s %s", name, result);
 }
 
+static void put_sentences(const struct diff *diff, FILE *out, uint32_t a, uint32_t b)
+{
+    struct diff_reasons reasons = diff_explain(diff, a, b);
+    char *words = NULL;
+    size_t size;
+    FILE *text = open_memstream(&words, &size);
+    if (text == NULL)
+        return;
+    diff_sentences(diff, &reasons, text);
+    fclose(text);
+    fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_REASON));
+    put_wrapped(diff, out, words, INDENT, INDENT);
+    fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
+    free(words);
+}
+
 /* "japanese W+0.5 -> ing B+0.5: Black played one stone more (+1)" */
 static void put_reason(const struct diff *diff, FILE *out, uint32_t a, uint32_t b)
 {
     const struct outcomes *outcomes = &diff->reader.line.outcomes;
     struct diff_reasons reasons = diff_explain(diff, a, b);
     char words[DIFF_REASON_BYTES], *lead = NULL;
+    if (diff->referee) {
+        put_sentences(diff, out, a, b);
+        return;
+    }
     size_t size;
     FILE *text = open_memstream(&lead, &size);
     if (text == NULL)

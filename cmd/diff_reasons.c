@@ -159,6 +159,11 @@ static void tell_tax(const struct telling *telling)
     fputs("group tax", telling->out);
 }
 
+static void tell_pass_stones(const struct telling *telling)
+{
+    fputs("stones handed over for passes", telling->out);
+}
+
 static void tell_penalties(const struct telling *telling)
 {
     fputs("overtime points", telling->out);
@@ -180,6 +185,7 @@ static const struct {
     [CAUSE_TEIRE] = {true, tell_teire, "forced moves at home"},
     [CAUSE_SETUP] = {true, tell_setup, "handicap stones on the board"},
     [CAUSE_SEKI_EYES] = {true, tell_seki_eyes, "eyes in seki"},
+    [CAUSE_PASS_STONES] = {false, tell_pass_stones, NULL},
     [CAUSE_KOMI] = {false, tell_komi, NULL},
     [CAUSE_COMPENSATION] = {false, tell_compensation, NULL},
     [CAUSE_TAX] = {false, tell_tax, NULL},
@@ -241,7 +247,9 @@ static void tell_term(const struct diff *diff, const struct diff_reasons *reason
     };
     char points[QUARTERS_TEXT_MAX];
     quarters_write(telling.quarters, points);
-    if (is_direct(diff, reasons, cause))
+    if (diff->language != LANGUAGE_EN)
+        fputs(diff_cause_word(diff, cause), out);
+    else if (is_direct(diff, reasons, cause))
         tellings[cause].tell(&telling);
     else
         fputs(tellings[cause].plain, out);

@@ -147,6 +147,29 @@ static json_t *reasons_value(const struct diff_reasons *reasons)
     return value_kept(list, done);
 }
 
+/* The causes each of which would change the winner by itself. */
+static json_t *alone_value(const struct diff *diff, const struct diff_reasons *reasons, bool both)
+{
+    json_t *list = json_array();
+    bool done = list != NULL;
+    for (int cause = 0; cause < DIFF_CAUSES && both && reasons->known && done; cause++)
+        if (diff_alone(diff, reasons, cause))
+            done = value_add(list, value_text(diff_cause_name(cause)));
+    return value_kept(list, done);
+}
+
+/* Black wins under both with less komi than the first, White with more than the second. */
+static json_t *komi_value(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    int32_t below, above;
+    if (!diff_common_komi(diff, a, b, &below, &above))
+        return json_null();
+    json_t *list = json_array();
+    bool done = value_add(list, value_points(below));
+    done &= value_add(list, value_points(above));
+    return value_kept(list, done);
+}
+
 static json_t *pair_value(const struct diff *diff, uint32_t a, uint32_t b)
 {
     const struct outcomes *outcomes = &diff->reader.line.outcomes;
@@ -159,6 +182,8 @@ static json_t *pair_value(const struct diff *diff, uint32_t a, uint32_t b)
     done &= value_put(object, "winner_differs",
                       both ? json_boolean(outcomes_winners_differ(outcomes, a, b)) : json_null());
     done &= value_put(object, "reasons", both ? reasons_value(&reasons) : json_array());
+    done &= value_put(object, "alone", alone_value(diff, &reasons, both));
+    done &= value_put(object, "komi_agrees", komi_value(diff, a, b));
     return value_kept(object, done);
 }
 

@@ -237,6 +237,15 @@ static void put_histogram(const struct histogram *histogram)
     put_bin("more than", HISTOGRAM_REACH, "  ", histogram->above, most);
 }
 
+/* ", in 12 by this alone: 0.3 – 1.0 %" */
+static void put_alone(const struct diff_tally *tally, uint32_t pair, int cause)
+{
+    uint64_t games = tally->alone[pair][cause];
+    struct interval interval = wilson(games, tally->contrast.pair[pair].both);
+    printf(", in %" PRIu64 " by this alone: %.1f \xE2\x80\x93 %.1f %%", games, 100 * interval.low,
+           100 * interval.high);
+}
+
 static void put_causes(const struct diff *diff, uint32_t a, uint32_t b)
 {
     uint32_t pair = contrast_index(a, b);
@@ -249,8 +258,10 @@ static void put_causes(const struct diff *diff, uint32_t a, uint32_t b)
         printf("    %s%-18s%s %7" PRIu64, diff_ink(diff, INK_REASON), diff_cause_name(cause),
                diff_ink(diff, INK_OFF), games);
         if (winners > 0)
-            printf("  (in %" PRIu64 " of them the winner differs)", winners);
-        putchar('\n');
+            printf("  (in %" PRIu64 " of them the winner differs", winners);
+        if (diff->tally->alone[pair][cause] > 0)
+            put_alone(diff->tally, pair, cause);
+        puts(winners > 0 ? ")" : "");
     }
     if (diff->tally->unexplained[pair] > 0)
         printf("    %-18s %7" PRIu64 "\n", "not explained", diff->tally->unexplained[pair]);

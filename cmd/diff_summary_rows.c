@@ -83,6 +83,8 @@ static void put_pair(struct diff *diff, uint32_t a, uint32_t b)
                   tally->causes[index][cause], 0);
         put_count(diff, "reason-winner", first, second, diff_cause_name(cause),
                   tally->causes_winner[index][cause], 0);
+        put_count(diff, "reason-alone", first, second, diff_cause_name(cause),
+                  tally->alone[index][cause], pair->both);
     }
     if (tally->unexplained[index] > 0)
         put_count(diff, "reason", first, second, "unexplained", tally->unexplained[index], 0);
@@ -180,6 +182,9 @@ static json_t *causes_value(const struct diff_tally *tally, uint32_t index)
         done = value_put(entry, "cause", value_text(diff_cause_name(cause)));
         done &= value_put(entry, "games", count_value(tally->causes[index][cause]));
         done &= value_put(entry, "winner_differs", count_value(tally->causes_winner[index][cause]));
+        done &= value_put(
+            entry, "alone",
+            differing_value(tally->alone[index][cause], tally->contrast.pair[index].both));
         done &= value_add(list, entry);
     }
     return value_kept(list, done);

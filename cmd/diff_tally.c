@@ -125,6 +125,7 @@ static void count_pair(struct diff *diff, uint32_t a, uint32_t b)
             continue;
         tally->causes[pair][cause]++;
         tally->causes_winner[pair][cause] += flips;
+        tally->alone[pair][cause] += flips && diff_alone(diff, &reasons, cause);
     }
 }
 
@@ -176,6 +177,7 @@ void diff_count(struct diff *diff)
     else
         count_undecided(diff);
     contrast_add(&tally->contrast, &line->outcomes);
+    diff_curve_count(diff);
     for (uint32_t b = 1; b < diff->reader.names; b++)
         for (uint32_t a = 0; a < b; a++)
             if (diff_compares(diff, a, b))

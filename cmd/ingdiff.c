@@ -21,6 +21,9 @@ enum option_key {
     KEY_COLOUR,
     KEY_BOARDS,
     KEY_WIDTH,
+    KEY_REFEREE,
+    KEY_LANG,
+    KEY_KOMI_CURVE,
 };
 
 static const struct option_row options[] = {
@@ -34,6 +37,10 @@ static const struct option_row options[] = {
     {KEY_SUMMARY, "summary", NULL, "the summary alone, in any format"},
     {KEY_NO_SUMMARY, "no-summary", NULL, "no summary after the games (only text has one there)"},
     {KEY_BOARDS, "boards", "N", "text: draw the final positions of the first N games shown"},
+    {KEY_REFEREE, "referee", NULL, "text: the reasons in whole sentences, and what would change"},
+    {KEY_LANG, "lang", "LANGUAGE", "text: the terms in en (the default), zh or ja"},
+    {KEY_KOMI_CURVE, "komi-curve", NULL,
+     "nothing but a table: how often Black wins under each ruleset and\nkomi"},
     {KEY_WIDTH, "width", "COLUMNS", "text: width of the page (default 100)"},
     {KEY_COLOUR, "color", "WHEN", "text: auto (the default: at a terminal), always or never"},
     {KEY_CSV_SAFE, "csv-safe", NULL, "tsv, csv: a ' before texts that a spreadsheet would run"},
@@ -110,6 +117,7 @@ static const char *set_colour(struct diff *diff, const char *value)
 static const char *set(void *context, int key, const char *value)
 {
     static const char *const formats[] = {"text", "tsv", "csv", "json", NULL};
+    static const char *const languages[] = {"en", "zh", "ja", NULL};
     static const char *const onlys[] = {"winner", "margin", "legality", "all", NULL};
     struct diff *diff = context;
     int64_t number = 0;
@@ -142,6 +150,17 @@ static const char *set(void *context, int key, const char *value)
         return NULL;
     case KEY_COLOUR:
         return set_colour(diff, value);
+    case KEY_REFEREE:
+        diff->referee = true;
+        return NULL;
+    case KEY_LANG:
+        if ((word = word_index(value, languages)) < 0)
+            return "not en, zh or ja";
+        diff->language = (enum language)word;
+        return NULL;
+    case KEY_KOMI_CURVE:
+        diff->komi_curve = true;
+        return NULL;
     case KEY_BOARDS:
         return set_number(value, 0, 1000000000, &diff->boards);
     case KEY_WIDTH:
@@ -230,7 +249,7 @@ static bool one_line(void *context, struct run *run, const struct origin *origin
     run->counts.handed++;
     run->written++;
     diff_count(diff);
-    if (!is_found(diff))
+    if (diff->komi_curve || !is_found(diff))
         return true;
     diff->tally->shown++;
     if ((diff->parts & DIFF_GAMES) == 0)
@@ -269,6 +288,11 @@ static bool all_met(const struct diff *diff)
 
 static void conclude(struct diff *diff)
 {
+    if (diff->komi_curve) {
+        if (all_met(diff))
+            diff_curve_print(diff);
+        return;
+    }
     if (diff->format == DIFF_TEXT)
         diff_table_end(diff);
     if (!all_met(diff))
@@ -316,6 +340,8 @@ static void work(struct diff *diff)
         run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
         return;
     }
+    if (diff->komi_curve)
+        diff->parts = 0; /* rows get no header of games */
     if (diff->format != DIFF_TEXT)
         diff_rows_start(diff);
     run_inputs(diff->run, one_input, diff);

@@ -19,6 +19,7 @@ enum {
     KEY_PENALTIES,
     KEY_COMPENSATION,
     KEY_LANG,
+    KEY_WHY,
 };
 
 static const struct option_row options[] = {
@@ -39,6 +40,8 @@ static const struct option_row options[] = {
     {KEY_PENALTIES, "penalties", "FILE",
      "overtime under Ing's rules: lines \"source or id TAB Black TAB White\",\neach side 0, 2, 4, "
      "6, lost, or overtime/base time (12:34/1:00:00)"},
+    {KEY_WHY, "why", "PAIRS",
+     "explain each ruleset against the first (the default), or all pairs\nof them: first or all"},
     {KEY_LANG, "lang", "LANGUAGE", "results in en (the default), zh or ja"},
     {KEY_GUESS, "guess", NULL, "score games that are not decided as well"},
     {0, NULL, NULL, NULL},
@@ -148,6 +151,9 @@ static const char *set_option(void *context, int key, const char *value)
     case KEY_PENALTIES:
         tool->penalties_file = value;
         return NULL;
+    case KEY_WHY:
+        tool->wish.every_pair = strcmp(value, "all") == 0;
+        return tool->wish.every_pair || strcmp(value, "first") == 0 ? NULL : "not first or all";
     case KEY_LANG:
         return set_lang(tool, value);
     case KEY_LIST_RULES:
@@ -289,8 +295,10 @@ int main(int argc, char **argv)
 {
     struct run run;
     struct ingscore *tool = calloc(1, sizeof *tool);
-    if (tool == NULL)
+    if (tool == NULL) {
+        fputs("ingscore: out of memory\n", stderr);
         return RUN_OUTPUT;
+    }
     tool->wish.rulesets = ruleset_usual();
     deadlist_init(&tool->dead);
     deadlist_init(&tool->penalties);

@@ -200,23 +200,28 @@ static void forecast(struct scorer *scorer)
     }
 }
 
-/* Every decided ruling against the first decided one; what two others differ in is the difference
- * of their terms. */
-static void explain(struct scored *scored)
+static void explain_pair(struct scored *scored, size_t first, size_t k)
 {
-    size_t first = 0;
-    while (first < scored->rulings && !scored->ruling[first].decided)
-        first++;
-    for (size_t k = first + 1; k < scored->rulings; k++) {
-        const struct ruling *a = &scored->ruling[k], *b = &scored->ruling[first];
-        if (!a->decided)
+    const struct ruling *a = &scored->ruling[k], *b = &scored->ruling[first];
+    struct reason *reason = &scored->reason[scored->reasons++];
+    reason->a = (uint8_t)k;
+    reason->b = (uint8_t)first;
+    score_explain(a->ruleset, a->tally, &a->score, b->ruleset, b->tally, &b->score, reason->terms);
+    scored->balanced &= reason->terms[CAUSE_RESIDUAL] == 0;
+}
+
+/* Every decided ruling against the first decided one, unless all pairs are wanted: what two others
+ * differ in is the difference of their terms. */
+static void explain(struct scored *scored, bool every_pair)
+{
+    bool begun = false;
+    for (size_t first = 0; first < scored->rulings && (every_pair || !begun); first++) {
+        if (!scored->ruling[first].decided)
             continue;
-        struct reason *reason = &scored->reason[scored->reasons++];
-        reason->a = (uint8_t)k;
-        reason->b = (uint8_t)first;
-        score_explain(a->ruleset, a->tally, &a->score, b->ruleset, b->tally, &b->score,
-                      reason->terms);
-        scored->balanced &= reason->terms[CAUSE_RESIDUAL] == 0;
+        begun = true;
+        for (size_t k = first + 1; k < scored->rulings; k++)
+            if (scored->ruling[k].decided)
+                explain_pair(scored, first, k);
     }
     scored->balanced &= tally_residual(&scored->settled) == 0;
     scored->balanced &= tally_residual(&scored->standing) == 0;
@@ -233,7 +238,7 @@ static void count(struct scorer *scorer)
         if (scorer->wish.rulesets >> k & 1)
             rule(scorer, ruleset_at(k));
     forecast(scorer);
-    explain(scored);
+    explain(scored, scorer->wish.every_pair);
 }
 
 /* Says so where neutral points left open would cost somebody territory if the Japanese rules were

@@ -29,9 +29,12 @@ enum komi_from {
     KOMI_GIVEN,
 };
 
-/* Entries that a list of a game may have: illegal moves, disputed ones, repetitions. Real games have a
- * handful; the further ones of a hostile game are counted in a note. */
+/* Entries that a list of a game may have: illegal moves, disputed ones, repetitions. Real games
+ * have a handful; the further ones of a hostile game are counted in a note. */
 enum { SCORER_LIST_MAX = 1000 };
+
+/* Pairs of rulesets. */
+enum { SCORER_REASONS_MAX = RULESET_COUNT_MAX * (RULESET_COUNT_MAX - 1) / 2 };
 
 /* What is asked for. */
 struct scorer_wish {
@@ -45,6 +48,7 @@ struct scorer_wish {
     /* Lines "source or id TAB Black's TAB White's penalty" (penalty_read); NULL: the record's. */
     const struct dead_list *penalties;
     uint32_t rulesets; /* set of rulesets (ruleset.h) */
+    bool every_pair;   /* explain every pair of them, not each against the first alone */
 };
 
 /* One ruleset on one game. Margins in quarter points, positive = Black. */
@@ -82,7 +86,7 @@ struct scored {
     struct penalty penalty[3];
     struct ruling ruling[RULESET_COUNT_MAX];
     size_t rulings;
-    struct reason reason[RULESET_COUNT_MAX];
+    struct reason reason[SCORER_REASONS_MAX];
     size_t reasons;
     bool balanced; /* every residual is 0; if not, this program is wrong */
 };

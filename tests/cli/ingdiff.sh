@@ -100,7 +100,7 @@ same 'JSON: the games' 'one.sgf four.sgf ' "$(jq -r .source "$SCRATCH/out" | tr 
 jq -c 'del(.differs)' "$SCRATCH/out" >"$SCRATCH/got"
 grep -E 'one.sgf|four.sgf' "$stream" | jq -c . >"$SCRATCH/wanted"
 same_files 'JSON: the rest of the line is as it came' "$SCRATCH/wanted" "$SCRATCH/got"
-same 'JSON: what differs' '{"between":["ing","japanese"],"difference":1,"winner_differs":true,"reasons":[{"cause":"stones-played","points":1}]}' \
+same 'JSON: what differs' '{"between":["ing","japanese"],"difference":1,"winner_differs":true,"reasons":[{"cause":"stones-played","points":1}],"alone":["stones-played"],"komi_agrees":[6,7]}' \
     "$(head -n 1 "$SCRATCH/out" | jq -c '.differs[0]')"
 cp "$SCRATCH/out" "$SCRATCH/once"
 call ingdiff --format=json "$SCRATCH/once"
@@ -183,7 +183,7 @@ has 'text: undecided' "$SCRATCH/out" '^  undecided: the board is not finished 1$
 has 'text: how those ended' "$SCRATCH/out" '^  they ended by: resign 1$'
 has 'text: pair' "$SCRATCH/out" '^  ing +japanese +4 +2 +50\.0 % +2 +50\.0 %  \(15\.0 – 85\.0\)$'
 has 'text: histogram' "$SCRATCH/out" '^ +\+1 +█+ +1$'
-has 'text: reasons' "$SCRATCH/out" '^    stones-played +1  \(in 1 of them the winner differs\)$'
+has 'text: reasons' "$SCRATCH/out" '^    stones-played +1  \(in 1 of them the winner differs, in 1 by this alone: 4.6 – 69.9 %\)$'
 has 'text: what is left out' "$SCRATCH/out" 'not compared: tromp-taylor'
 has 'text: illegal moves' "$SCRATCH/out" '^  1 game: psk 1  under chinese tromp-taylor$'
 has 'text: repetitions' "$SCRATCH/out" '^  1 game: triple-ko 1$'
@@ -343,5 +343,45 @@ call ingdiff --color=always --no-summary "$stream"
 has 'colours when asked for' "$SCRATCH/out" "$(printf '\033')\\[1m"
 NO_COLOR=1 call ingdiff --no-summary "$stream"
 if steers "$SCRATCH/out"; then not_ok 'no colours in a file'; else ok 'no colours in a file'; fi
+
+# --- what would have to be different ---
+
+call ingdiff --referee --no-summary "$stream"
+tr '\n' ' ' <"$SCRATCH/out" | tr -s ' ' >"$SCRATCH/joined"
+has 'referee: who wins, and why' "$SCRATCH/joined" \
+    'Under japanese rules White wins by 0.5, under ing rules Black wins by 0.5. The reasons: Black played one stone more \(\+1\)\.'
+has 'referee: one cause is enough' "$SCRATCH/joined" 'The winner would change by each of these alone: stones-played\.'
+has 'referee: the komi under which both agree' "$SCRATCH/joined" 'With a komi below 6 both would say Black, above 7 White\.'
+has 'referee: a tie' "$SCRATCH/joined" 'Under chinese rules the game is drawn, under ing rules Black wins a tie\.'
+call ingdiff --lang=zh "$stream"
+has 'terms in Chinese' "$SCRATCH/out" '著子 \(\+1\)'
+call ingdiff --lang=ja "$stream"
+has 'terms in Japanese' "$SCRATCH/out" '着手 \(\+1\)'
+call ingdiff --lang=la "$stream"
+exits 'terms in Latin' 2
+
+# Two causes, neither of which is enough: -1.5 under Japanese rules, 0.5 under Ing's.
+game both.sgf ',"size":[9,9],"handicap":0,"komi":6.5,"end":"passes"' \
+    "$(scores '0.5 "B"' '0.5 "B"' '-1.5 "W"')" \
+    ',"why":[{"between":["ing","japanese"],"terms":[{"cause":"stones-played","points":1},{"cause":"seki-eyes","points":1}],"residual":0}]' \
+    >"$SCRATCH/both"
+call ingdiff --format=json --between=ing,japanese "$SCRATCH/both"
+same 'neither of two causes is enough' '[[],[5,7]]' "$(jq -c '[.differs[0] | .alone, .komi_agrees]' "$SCRATCH/out")"
+call ingdiff --summary --format=tsv --between=ing,japanese "$SCRATCH/both"
+has 'counted so in the summary' "$SCRATCH/out" '^reason-alone	ing	japanese	stones-played	0	1	0\.000000	0\.000000	0\.793'
+
+# Before the komi of 6.5 that all were counted with: 7, 17 and 6.5 under Ing's rules. The game three
+# has handicap stones, five no count.
+call ingdiff --komi-curve --format=tsv "$stream"
+exits 'komi curve: status' 0
+same 'komi curve: columns' 'ruleset komi games black draws share low high' "$(head -n 1 "$SCRATCH/out" | tr '\t' ' ')"
+curve() { awk -F'\t' -v r="$1" -v k="$2" '$1 == r && $2 == k {print $3, $4, $5, $6}' "$SCRATCH/out"; }
+same 'komi curve: no komi' '3 3 0 1.000000' "$(curve ing 0)"
+same 'komi curve: a tie is a win under Ing rules' '3 3 0 1.000000' "$(curve ing 6.5)"
+same 'komi curve: below all but one' '3 1 0 0.333333' "$(curve ing 8)"
+call ingdiff --komi-curve --format=json "$stream"
+same 'komi curve: JSON' 3 "$(jq -r 'select(.ruleset == "japanese" and .komi == 5) | .black' "$SCRATCH/out")"
+call ingdiff --komi-curve "$stream"
+has 'komi curve: to read' "$SCRATCH/out" '^ +komi +ing +chinese +japanese$'
 
 finish

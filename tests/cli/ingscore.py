@@ -197,6 +197,18 @@ def test_komi():
 def test_rules():
     records = game(WALLS, KM="6.5")
     same("--rules", ["chinese", "korean"], list(score(records, "--rules=korean,chinese")[0]["scores"]))
+    line = score(records, "--rules=all", "--why=all")[0]
+    same("--why=all: every pair", 12 * 11 // 2, len(line["why"]))
+    test_reasons([line])
+    same("--why=none", 2, tool(["ingscore", "--why=none"], records)[0])
+    moves = "AB[dc][dg]" + "".join(f";W[e{a}];B[d{b}]" for a, b in zip("abcdefg", "abdefhi"))
+    two = game(moves + ";W[eh];B[];W[ei];B[];W[]", HA="2", KM="0.5")
+    line = score(two, "--handicap-compensation=5", "--rules=chinese,aga,nz")[0]
+    same("--handicap-compensation", {"chinese": -14.5, "aga": -14.5, "nz": -9.5}, margins(line))
+    # White moved first and passed last, Black's stones are two: as by area (RULES.md 1.10).
+    line = score(two, "--rules=aga,aga-territory")[0]
+    same("pass stones come to the same as area", {"aga": -10.5, "aga-territory": -10.5}, margins(line))
+    same("--handicap-compensation=x", 2, tool(["ingscore", "--handicap-compensation=x"], two)[0])
     same("one ruleset: nothing to explain", [], score(records, "--rules=ing")[0]["why"])
     for value in ("", "go", "ing,", "ing,go", "ingxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"):
         status = tool(["ingscore", f"--rules={value}"], records)[0]
