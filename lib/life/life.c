@@ -60,6 +60,18 @@ static void shares_from(struct life *life, const struct board *board)
     }
 }
 
+double life_share(const struct life *life, const struct board *board, int head)
+{
+    const float *kept = board->cell[head].colour == BLACK ? life->black : life->white;
+    double sum = 0;
+    int p = head;
+    do {
+        sum += (double)kept[p];
+        p = board->cell[p].next;
+    } while (p != head);
+    return sum / board->cell[head].stones;
+}
+
 /* The share of playouts that agree with the mark of the least certain string. */
 static double weakest_string(const struct life *life, const struct board *board,
                              const struct status *status)
@@ -69,14 +81,7 @@ static double weakest_string(const struct life *life, const struct board *board,
     {
         if (!is_stone(board, head) || board->cell[head].head != head)
             continue;
-        const float *kept = board->cell[head].colour == BLACK ? life->black : life->white;
-        double sum = 0;
-        int p = head;
-        do {
-            sum += (double)kept[p];
-            p = board->cell[p].next;
-        } while (p != head);
-        double share = sum / board->cell[head].stones;
+        double share = life_share(life, board, head);
         double sure = status->mark[head] == MARK_DEAD ? 1 - share : share;
         weakest = sure < weakest ? sure : weakest;
     }

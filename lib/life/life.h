@@ -22,4 +22,7 @@ void life_free(struct life *life);
 bool life_judge(struct life *life, const struct record *record, const struct replay *replay,
                 struct status *status);
 
+/* In what share of the playouts of the position judged last (0..1) the string at `head` stayed. */
+double life_share(const struct life *life, const struct board *board, int head);
+
 #endif

@@ -1,13 +1,10 @@
 #include "review.h"
 
+#include "family.h"
+
 #include <string.h>
 
-enum {
-    NODES = 1000, /* for a question about a string in doubt */
-    /* Own points that make strings safe walls: in one part, or in two or more. */
-    ROOM_OF_ONE = 10,
-    ROOM_OF_TWO = 8,
-};
+enum { NODES = 1000 }; /* for a question about a string in doubt */
 
 /* Strings that so many playouts agree about are not read; living ones are safe. */
 static const float SURE = 0.9f;
@@ -128,112 +125,22 @@ static void mark_string(const struct board *board, uint8_t *by_cell, int head, i
     } while (p != head);
 }
 
-/* --- who is safe --- */
-
-/* Strings that share points of their own, as a forest over their heads. */
-struct families {
-    const struct board *board;
-    const struct status *status;
-    uint16_t parent[BOARD_CELLS_MAX];
-    uint16_t points[BOARD_CELLS_MAX]; /* of their own, at the root */
-    uint8_t parts[BOARD_CELLS_MAX];   /* in so many parts */
-    uint16_t cells[BOARD_POINTS_MAX];
-    uint8_t seen[BOARD_CELLS_MAX];
-};
-
-static int family_of(struct families *f, int head)
-{
-    while (f->parent[head] != head) {
-        f->parent[head] = f->parent[f->parent[head]];
-        head = f->parent[head];
-    }
-    return head;
-}
-
-static bool is_space(const struct families *f, int p)
-{
-    return f->board->cell[p].colour == EMPTY ||
-           (is_stone(f->board, p) && f->status->mark[p] == MARK_DEAD);
-}
-
-/* Joins the strings around the space at `start` when they are of one colour, and gives them its
- * points. */
-static void join_around(struct families *f, int start)
-{
-    const struct board *board = f->board;
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    bool touches[4] = {false, false, false, false};
-    int count = 0, root = PASS;
-    f->cells[count++] = (uint16_t)start;
-    f->seen[start] = 1;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < 4; k++) {
-            int q = f->cells[i] + step[k];
-            if (!is_space(f, q))
-                touches[board->cell[q].colour] = true;
-            else if (!f->seen[q]) {
-                f->seen[q] = 1;
-                f->cells[count++] = (uint16_t)q;
-            }
-        }
-    if (touches[BLACK] == touches[WHITE])
-        return;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < 4; k++) {
-            int q = f->cells[i] + step[k];
-            if (is_space(f, q) || !is_stone(board, q))
-                continue;
-            int other_root = family_of(f, board->cell[q].head);
-            if (root == PASS)
-                root = other_root;
-            if (other_root == root)
-                continue;
-            f->parent[other_root] = (uint16_t)root;
-            f->points[root] = (uint16_t)(f->points[root] + f->points[other_root]);
-            f->parts[root] = (uint8_t)(f->parts[root] + f->parts[other_root]);
-        }
-    f->points[root] = (uint16_t)(f->points[root] + count);
-    f->parts[root] = (uint8_t)(f->parts[root] + 1);
-}
-
-static void find_families(struct families *f)
-{
-    for (int p = 0; p < f->board->cells; p++)
-        f->parent[p] = (uint16_t)p;
-    memset(f->points, 0, f->board->cells * sizeof f->points[0]);
-    memset(f->parts, 0, f->board->cells);
-    memset(f->seen, 0, f->board->cells);
-    BOARD_EACH(f->board, p)
-    {
-        if (is_space(f, p) && !f->seen[p])
-            join_around(f, p);
-    }
-}
-
-/* Room for two eyes beyond doubt? */
-static bool has_room(struct families *f, int head)
-{
-    int root = family_of(f, head);
-    return f->points[root] >= ROOM_OF_ONE ||
-           (f->parts[root] >= 2 && f->points[root] >= ROOM_OF_TWO);
-}
-
 int review_marks(struct prover *prover, const struct board *board, const float *black,
                  const float *white, struct status *status)
 {
     uint16_t doubted[BOARD_POINTS_MAX];
     uint8_t fixed[BOARD_CELLS_MAX];
-    struct families families = {.board = board, .status = status};
+    struct families families;
     int count = 0, changed = 0;
     memset(fixed, 0, board->cells);
-    find_families(&families);
+    families_find(&families, board, status);
     BOARD_EACH(board, p)
     {
         if (!is_stone(board, p) || board->cell[p].head != p)
             continue;
         float kept = survival(board, board->cell[p].colour == BLACK ? black : white, p);
         if (kept > SURE && status->mark[p] != MARK_DEAD) {
-            if (has_room(&families, p))
+            if (family_has_room(&families, p))
                 mark_string(board, fixed, p, 1);
         } else if (kept > 1 - SURE || status->mark[p] != MARK_DEAD)
             doubted[count++] = (uint16_t)p;

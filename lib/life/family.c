@@ -1,0 +1,89 @@
+#include "family.h"
+
+#include <string.h>
+
+/* Own points that make strings safe walls: in one part, or in two or more. */
+enum { ROOM_OF_ONE = 10, ROOM_OF_TWO = 8 };
+
+static bool is_stone(const struct board *board, int p)
+{
+    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+}
+
+int family_of(struct families *f, int head)
+{
+    while (f->parent[head] != head) {
+        f->parent[head] = f->parent[f->parent[head]];
+        head = f->parent[head];
+    }
+    return head;
+}
+
+static bool is_space(const struct families *f, int p)
+{
+    return f->board->cell[p].colour == EMPTY ||
+           (is_stone(f->board, p) && f->status->mark[p] == MARK_DEAD);
+}
+
+/* Joins the strings around the space at `start` when they are of one colour, and gives them its
+ * points. */
+static void join_around(struct families *f, int start)
+{
+    const struct board *board = f->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    bool touches[4] = {false, false, false, false};
+    int count = 0, root = PASS;
+    f->cells[count++] = (uint16_t)start;
+    f->seen[start] = 1;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++) {
+            int q = f->cells[i] + step[k];
+            if (!is_space(f, q))
+                touches[board->cell[q].colour] = true;
+            else if (!f->seen[q]) {
+                f->seen[q] = 1;
+                f->cells[count++] = (uint16_t)q;
+            }
+        }
+    if (touches[BLACK] == touches[WHITE])
+        return;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++) {
+            int q = f->cells[i] + step[k];
+            if (is_space(f, q) || !is_stone(board, q))
+                continue;
+            int other_root = family_of(f, board->cell[q].head);
+            if (root == PASS)
+                root = other_root;
+            if (other_root == root)
+                continue;
+            f->parent[other_root] = (uint16_t)root;
+            f->points[root] = (uint16_t)(f->points[root] + f->points[other_root]);
+            f->parts[root] = (uint16_t)(f->parts[root] + f->parts[other_root]);
+        }
+    f->points[root] = (uint16_t)(f->points[root] + count);
+    f->parts[root] = (uint16_t)(f->parts[root] + 1);
+}
+
+void families_find(struct families *f, const struct board *board, const struct status *status)
+{
+    f->board = board;
+    f->status = status;
+    for (int p = 0; p < f->board->cells; p++)
+        f->parent[p] = (uint16_t)p;
+    memset(f->points, 0, f->board->cells * sizeof f->points[0]);
+    memset(f->parts, 0, f->board->cells * sizeof f->parts[0]);
+    memset(f->seen, 0, f->board->cells);
+    BOARD_EACH(f->board, p)
+    {
+        if (is_space(f, p) && !f->seen[p])
+            join_around(f, p);
+    }
+}
+
+bool family_has_room(struct families *f, int head)
+{
+    int root = family_of(f, head);
+    return f->points[root] >= ROOM_OF_ONE ||
+           (f->parts[root] >= 2 && f->points[root] >= ROOM_OF_TWO);
+}
