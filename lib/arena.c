@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ARENA_BLOCK_BYTES = 64 * 1024 }; /* ordinary block; a larger request gets its own */
+enum { ARENA_BLOCK_BYTES = 256 * 1024 }; /* ordinary block; a larger request gets its own */
 
 struct arena_block {
     struct arena_block *next;

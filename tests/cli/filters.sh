@@ -9,10 +9,12 @@ one='(;GM[1]FF[4]SZ[5]KM[0]RE[B+25];B[cc];W[];B[];W[])'
 for _ in 1 2 3; do printf '%s\n' "$one"; done >"$games"
 printf '%s\n(;GM[1]SZ[99];B[aa])\n%s\n' "$one" "$one" >"$bad"
 ingscore "$games" >"$SCRATCH/scores"
+for _ in 1 2 3; do cat corpus/ko/shape-open-ko.sgf; done >"$SCRATCH/kos.sgf"
 
-for tool in ingcat ingscore ingdiff; do
+for tool in ingcat ingscore ingdiff ingko; do
     input=$games
     [ $tool != ingdiff ] || input=$SCRATCH/scores
+    [ $tool != ingko ] || input=$SCRATCH/kos.sgf # it writes nothing where there is no ko
 
     call $tool --help
     exits "$tool --help: status" 0

@@ -63,6 +63,6 @@ Test(arena, a_copy_ends_in_nul)
     arena_init(&arena, 1024);
     const char *copy = arena_copy(&arena, "abcdef", 3);
     cr_assert_str_eq(copy, "abc");
-    cr_assert_eq((uintptr_t)arena_alloc(&arena, 1) % sizeof(max_align_t), 0);
+    cr_assert_eq((uintptr_t)arena_alloc(&arena, 1) % _Alignof(max_align_t), 0);
     arena_free(&arena);
 }

@@ -1,0 +1,148 @@
+/* How often each class was found in a collection, and in which games. */
+#include "ko.h"
+#include "plain.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct ko_class *class_of(struct ko_tally *tally, const char *finding, const char *class)
+{
+    for (size_t i = 0; i < tally->count; i++)
+        if (strcmp(tally->list[i].class, class) == 0 &&
+            strcmp(tally->list[i].finding, finding) == 0)
+            return &tally->list[i];
+    if (tally->count == KO_CLASSES_MAX)
+        return NULL;
+    struct ko_class *row = &tally->list[tally->count++];
+    snprintf(row->finding, sizeof row->finding, "%s", finding);
+    snprintf(row->class, sizeof row->class, "%s", class);
+    return row;
+}
+
+static bool keep_source(struct ko_class *row, size_t wanted, const char *source)
+{
+    if (row->sources == wanted)
+        return true;
+    if (row->source == NULL && (row->source = calloc(wanted, sizeof *row->source)) == NULL)
+        return false;
+    return (row->source[row->sources++] = strdup(source)) != NULL;
+}
+
+bool ko_count(struct ko_tally *tally, const char *finding, const char *class, const char *source)
+{
+    struct ko_class *row = class_of(tally, finding, class);
+    if (row == NULL)
+        return true;
+    row->findings++;
+    tally->with += tally->latest != tally->games;
+    tally->latest = tally->games;
+    if (row->latest == tally->games)
+        return true;
+    row->latest = tally->games;
+    row->games++;
+    return keep_source(row, tally->wanted, source);
+}
+
+void ko_tally_free(struct ko_tally *tally)
+{
+    for (size_t i = 0; i < tally->count; i++) {
+        for (size_t k = 0; k < tally->list[i].sources; k++)
+            free(tally->list[i].source[k]);
+        free(tally->list[i].source);
+    }
+}
+
+static int by_frequency(const void *a, const void *b)
+{
+    const struct ko_class *one = a, *two = b;
+    int order = strcmp(one->finding, two->finding);
+    if (order == 0)
+        order = (one->games < two->games) - (one->games > two->games);
+    return order != 0 ? order : strcmp(one->class, two->class);
+}
+
+static double per_thousand(const struct ko_tally *tally, uint64_t games)
+{
+    return tally->games == 0 ? 0 : 1000.0 * (double)games / (double)tally->games;
+}
+
+static void put_text(const struct ko_tally *tally)
+{
+    printf("%" PRIu64 " games, %" PRIu64 " of them with findings (%.3f in 1,000)\n\n", tally->games,
+           tally->with, per_thousand(tally, tally->with));
+    printf("%-11s %-22s %9s %8s %12s  %s\n", "finding", "class", "findings", "games", "in 1,000",
+           tally->wanted > 0 ? "such as" : "");
+    for (size_t i = 0; i < tally->count; i++) {
+        const struct ko_class *row = &tally->list[i];
+        printf("%-11s %-22s %9" PRIu64 " %8" PRIu64 " %12.3f", row->finding, row->class,
+               row->findings, row->games, per_thousand(tally, row->games));
+        for (size_t k = 0; k < row->sources; k++) {
+            fputs("  ", stdout);
+            plain_put(stdout, row->source[k]);
+        }
+        putchar('\n');
+    }
+}
+
+static json_t *sources_value(const struct ko_class *row)
+{
+    json_t *list = json_array();
+    for (size_t k = 0; k < row->sources; k++)
+        json_array_append_new(list, json_string(row->source[k]));
+    return list;
+}
+
+/* The row of all games has no class. */
+static void put_row(struct run *run, struct ingko *tool, const struct ko_class *row)
+{
+    const struct ko_tally *tally = &tool->tally;
+    uint64_t games = row == NULL ? tally->with : row->games;
+    char rate[40];
+    snprintf(rate, sizeof rate, "%.3f", per_thousand(tally, games));
+    if (tool->format == KO_TSV) {
+        delimited_text(&tool->rows, row == NULL ? "any" : row->finding);
+        delimited_text(&tool->rows, row == NULL ? "" : row->class);
+        delimited_integer(&tool->rows, row == NULL ? 0 : (int64_t)row->findings);
+        delimited_integer(&tool->rows, (int64_t)games);
+        delimited_integer(&tool->rows, (int64_t)tally->games);
+        delimited_text(&tool->rows, rate);
+        json_t *list = row == NULL ? json_array() : sources_value(row);
+        char *text = json_dumps(list, JSON_COMPACT);
+        delimited_text(&tool->rows, text);
+        free(text);
+        json_decref(list);
+        delimited_end(&tool->rows);
+        return;
+    }
+    json_t *value =
+        json_pack("{s:s,s:s?,s:I,s:I,s:I,s:f,s:o}", "finding", row == NULL ? "any" : row->finding,
+                  "class", row == NULL ? NULL : row->class, "findings",
+                  row == NULL ? (json_int_t)0 : (json_int_t)row->findings, "games",
+                  (json_int_t)games, "of", (json_int_t)tally->games, "per_1000", strtod(rate, NULL),
+                  "sources", row == NULL ? json_array() : sources_value(row));
+    char *text = value == NULL ? NULL : json_dumps(value, JSON_COMPACT | JSON_REAL_PRECISION(15));
+    if (text == NULL)
+        run_fail(run, RUN_OUTPUT, "out of memory", NULL);
+    else
+        puts(text);
+    free(text);
+    json_decref(value);
+}
+
+void ko_summary(struct run *run, struct ingko *tool)
+{
+    struct ko_tally *tally = &tool->tally;
+    qsort(tally->list, tally->count, sizeof tally->list[0], by_frequency);
+    if (tool->format == KO_TEXT) {
+        put_text(tally);
+        return;
+    }
+    if (tool->format == KO_TSV) {
+        delimited_init(&tool->rows, stdout, DELIMITED_TSV, false);
+        delimited_header(&tool->rows, "finding class findings games of per_1000 sources");
+    }
+    put_row(run, tool, NULL);
+    for (size_t i = 0; i < tally->count; i++)
+        put_row(run, tool, &tally->list[i]);
+}

@@ -1,0 +1,315 @@
+#include "local.h"
+
+#include "ko.h"
+#include "lap.h"
+#include "past.h"
+
+#include <string.h>
+
+/* A play at a place, and the stones there after it as a hash. */
+struct step {
+    uint32_t turn, plays; /* and board plays on the whole board up to it */
+    uint32_t before;      /* the place's step before this one, as index + 1; 0 = none */
+    struct hash hash;
+};
+
+struct finder {
+    const struct replay *replay;
+    struct arena *arena;
+    struct locals *out;
+    uint32_t capacity;
+    /* By cell: its parent in the place it belongs to, PASS if it belongs to none; at the root of a
+     * place the stones that changed there, and index + 1 of its latest step. */
+    uint16_t *parent;
+    struct hash *hash;
+    uint32_t *latest;
+    struct step *steps;
+    uint32_t step_count;
+    uint32_t plays; /* board plays so far, by the turn at hand */
+    struct looking {
+        struct past past;
+        struct kos kos;
+    } * looking; /* NULL until needed */
+    int looks;
+};
+
+static bool puts_stone(const struct turn *turn)
+{
+    return turn->cell != PASS && !(turn->flags & TURN_OCCUPIED);
+}
+
+static bool is_small_capture(const struct turn *turn)
+{
+    return turn->took > 0 && turn->took <= LOCAL_STONES_MAX;
+}
+
+/* --- places --- */
+
+static uint16_t root(struct finder *finder, uint16_t cell)
+{
+    while (finder->parent[cell] != cell) {
+        finder->parent[cell] = finder->parent[finder->parent[cell]];
+        cell = finder->parent[cell];
+    }
+    return cell;
+}
+
+static void join(struct finder *finder, uint16_t a, uint16_t b)
+{
+    if (finder->parent[a] == PASS)
+        finder->parent[a] = a;
+    if (finder->parent[b] == PASS)
+        finder->parent[b] = b;
+    finder->parent[root(finder, b)] = root(finder, a);
+}
+
+/* Kos that hang together are one place. `t` takes one, `before` took the other. */
+static bool join_kos(struct finder *finder, uint32_t t, uint32_t before)
+{
+    const struct replay *replay = finder->replay;
+    const struct turn *a = &replay->turns[t], *b = &replay->turns[before];
+    if (finder->looks >= LOCAL_LOOKS_MAX || root(finder, a->cell) == root(finder, b->cell))
+        return true;
+    if (finder->looks++ == 0) {
+        finder->looking = arena_alloc(finder->arena, sizeof *finder->looking);
+        if (finder->looking == NULL)
+            return false;
+        past_begin(&finder->looking->past, replay);
+    }
+    past_seek(&finder->looking->past, t);
+    struct kos *kos = &finder->looking->kos;
+    kos_find(kos, &finder->looking->past.board);
+    const struct mouth *one = kos_at(kos, a->cell, replay->lifted[a->lifted]);
+    const struct mouth *two = kos_at(kos, b->cell, replay->lifted[b->lifted]);
+    if (one != NULL && two != NULL && one->component == two->component)
+        join(finder, a->cell, b->cell);
+    return true;
+}
+
+static void join_captures(struct finder *finder)
+{
+    const struct replay *replay = finder->replay;
+    for (uint32_t t = 1; t <= replay->count; t++) {
+        const struct turn *turn = &replay->turns[t];
+        for (uint32_t i = 0; is_small_capture(turn) && i < turn->took; i++)
+            join(finder, turn->cell, replay->lifted[turn->lifted + i]);
+    }
+}
+
+/* The points that small captures touched, joined by them. */
+static bool find_places(struct finder *finder)
+{
+    const struct replay *replay = finder->replay;
+    uint32_t taken = 0;
+    join_captures(finder);
+    for (uint32_t t = 1; t <= replay->count && !replay->edited; t++) {
+        if (!(replay->turns[t].flags & TURN_TOOK_KO))
+            continue;
+        if (taken != 0 && !join_kos(finder, t, taken))
+            return false;
+        taken = t;
+    }
+    return true;
+}
+
+/* --- what happens there --- */
+
+static void toggle(struct finder *finder, uint16_t at, uint16_t cell, enum colour colour)
+{
+    const struct hash *key = &finder->replay->key[cell][colour == WHITE];
+    finder->hash[at].low ^= key->low;
+    finder->hash[at].high ^= key->high;
+}
+
+/* A change that came from outside: what was there before cannot be compared with what follows. */
+static void forget(struct finder *finder, uint16_t at)
+{
+    finder->latest[at] = 0;
+    finder->hash[at] = (struct hash){0, 0};
+}
+
+static void add_step(struct finder *finder, uint16_t at, uint32_t t)
+{
+    uint32_t index = finder->step_count++;
+    finder->steps[index] = (struct step){t, finder->plays, finder->latest[at], finder->hash[at]};
+    finder->latest[at] = finder->step_count;
+}
+
+/* The step after which the place looked as it does now, as index + 1, or 0; then `*first` is the
+ * first step of the lap. The state before the first of all steps counts: its hash is zero. */
+static bool find_lap(const struct finder *finder, uint16_t at, uint32_t *first)
+{
+    struct hash now = finder->hash[at];
+    uint32_t index = finder->latest[at];
+    for (int i = 0; i < LOCAL_LAP_MAX && index != 0; i++) {
+        const struct step *step = &finder->steps[index - 1];
+        *first = index - 1;
+        struct hash before = {0, 0};
+        if (step->before != 0)
+            before = finder->steps[step->before - 1].hash;
+        if (before.low == now.low && before.high == now.high)
+            return true;
+        index = step->before;
+    }
+    return false;
+}
+
+static void read_lap(const struct finder *finder, uint16_t at, uint32_t first, struct local *local)
+{
+    uint32_t order[LOCAL_LAP_MAX];
+    struct lap lap;
+    int count = 0;
+    uint32_t index = finder->latest[at] - 1;
+    for (; index != first; index = finder->steps[index].before - 1)
+        order[count++] = finder->steps[index].turn;
+    order[count++] = finder->steps[first].turn;
+    local->of = finder->steps[first].turn - 1;
+    lap_begin(&lap, local->of, local->turn);
+    while (count-- > 0) {
+        const struct turn *turn = &finder->replay->turns[order[count]];
+        lap_add(&lap, finder->replay, turn);
+        if (local->points < LOCAL_POINTS_MAX)
+            local->point[local->points++] = turn->cell;
+    }
+    local->plays = lap.plays;
+    local->elsewhere = finder->plays - finder->steps[first].plays + 1 - lap.plays;
+    local->cycle = lap_cycle(&lap, finder->replay->board.stride);
+    memcpy(local->took, lap.took, sizeof local->took);
+}
+
+static bool add_local(struct finder *finder, const struct local *local)
+{
+    struct locals *out = finder->out;
+    for (uint32_t i = 0; i < out->count; i++)
+        if (out->list[i].place == local->place && out->list[i].cycle == local->cycle) {
+            out->list[i].last = local->turn;
+            out->list[i].laps++;
+            return true;
+        }
+    if (out->count == finder->capacity) {
+        uint32_t wanted = finder->capacity == 0 ? 4 : 2 * finder->capacity;
+        struct local *list = arena_grow(finder->arena, out->list, out->count, wanted, sizeof *list);
+        if (list == NULL)
+            return false;
+        out->list = list;
+        finder->capacity = wanted;
+    }
+    out->list[out->count++] = *local;
+    return true;
+}
+
+/* Not if the whole board came back with it. */
+static bool is_told(const struct replay *replay, const struct local *local)
+{
+    int32_t whole = replay->turns[local->turn].same_board;
+    return local->elsewhere > 0 && (whole < 0 || (uint32_t)whole > local->of) &&
+           local->cycle != CYCLE_BASIC_KO && local->cycle != CYCLE_PASS_KO &&
+           local->cycle != CYCLE_SINGLE_SUICIDE;
+}
+
+static bool play_there(struct finder *finder, uint16_t at, uint32_t t)
+{
+    struct local local = {.turn = t, .last = t, .laps = 1, .place = at};
+    uint32_t first = 0;
+    add_step(finder, at, t);
+    if (!find_lap(finder, at, &first))
+        return true;
+    read_lap(finder, at, first, &local);
+    return !is_told(finder->replay, &local) || add_local(finder, &local);
+}
+
+static void forget_all(struct finder *finder)
+{
+    uint32_t cells = finder->replay->board.cells;
+    memset(finder->latest, 0, cells * sizeof *finder->latest);
+    memset(finder->hash, 0, cells * sizeof *finder->hash);
+}
+
+static uint16_t place_of(struct finder *finder, uint16_t cell)
+{
+    return finder->parent[cell] == PASS ? PASS : root(finder, cell);
+}
+
+static bool take_turn(struct finder *finder, uint32_t t)
+{
+    const struct replay *replay = finder->replay;
+    const struct turn *turn = &replay->turns[t];
+    enum colour mover = (enum colour)turn->colour;
+    enum colour gone = turn->lost > 0 ? mover : other(mover);
+    if (turn->flags & TURN_AFTER_EDIT)
+        forget_all(finder);
+    if (!puts_stone(turn))
+        return true;
+    finder->plays++;
+    uint16_t at = place_of(finder, turn->cell);
+    bool small = turn->took <= LOCAL_STONES_MAX && turn->lost == 0;
+    if (at != PASS)
+        toggle(finder, at, turn->cell, mover);
+    for (uint32_t i = 0; i < (uint32_t)turn->took + turn->lost; i++) {
+        uint16_t cell = replay->lifted[turn->lifted + i], there = place_of(finder, cell);
+        if (there != PASS && there == at && small)
+            toggle(finder, at, cell, gone);
+        else if (there != PASS)
+            forget(finder, there);
+    }
+    return at == PASS || !small || play_there(finder, at, t);
+}
+
+static struct finder *finder_make(const struct replay *replay, struct arena *arena)
+{
+    uint32_t cells = replay->board.cells;
+    struct finder *finder = arena_alloc(arena, sizeof *finder);
+    if (finder == NULL)
+        return NULL;
+    finder->replay = replay;
+    finder->arena = arena;
+    finder->parent = arena_alloc(arena, cells * sizeof *finder->parent);
+    finder->hash = arena_alloc(arena, cells * sizeof *finder->hash);
+    finder->latest = arena_alloc(arena, cells * sizeof *finder->latest);
+    finder->steps = arena_alloc(arena, (replay->count + 1) * sizeof *finder->steps);
+    bool good = finder->parent != NULL && finder->hash != NULL && finder->latest != NULL &&
+                finder->steps != NULL;
+    return good ? finder : NULL;
+}
+
+/* A taker that is taken begins every lap. Where only single stones are, it takes two kos. */
+static bool worth_looking(const struct replay *replay, struct arena *arena)
+{
+    uint16_t *took = arena_alloc(arena, replay->board.cells * sizeof *took); /* by a stone there */
+    uint32_t ko = 0;
+    if (took == NULL)
+        return true;
+    for (uint32_t t = 1; t <= replay->count; t++) {
+        const struct turn *turn = &replay->turns[t];
+        if (!is_small_capture(turn))
+            continue;
+        for (uint32_t i = 0; i < turn->took; i++) {
+            uint16_t cell = replay->lifted[turn->lifted + i];
+            if (took[cell] == 0)
+                continue;
+            uint32_t sum = (uint32_t)cell + turn->cell; /* the same for a ko and its retake */
+            if (took[cell] > 1 || turn->took > 1 || (ko != 0 && ko != sum))
+                return true;
+            ko = sum;
+        }
+        took[turn->cell] = turn->took;
+    }
+    return false;
+}
+
+bool local_find(const struct replay *replay, struct arena *arena, struct locals *out)
+{
+    *out = (struct locals){NULL, 0};
+    if (!worth_looking(replay, arena))
+        return true;
+    struct finder *finder = finder_make(replay, arena);
+    if (finder == NULL)
+        return false;
+    finder->out = out;
+    if (!find_places(finder))
+        return false;
+    for (uint32_t t = 1; t <= replay->count; t++)
+        if (!take_turn(finder, t))
+            return false;
+    return true;
+}

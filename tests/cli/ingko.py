@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""ingko: every class and shape of corpus/ko, turned, mirrored and with colours changed; the schema;
+the forms of output; score streams; very long games. SANITIZED: fewer symmetries."""
+
+import collections
+import csv
+import io
+import json
+import os
+import re
+import resource
+import subprocess
+
+import jsonschema
+
+SCRATCH = os.environ["SCRATCH"]
+SANITIZED = os.environ.get("SANITIZED")
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+CLASSES_CYCLE = {"basic-ko", "pass-ko", "double-ko", "triple-ko", "moonshine", "quadruple-ko", "k-fold-ko",
+                 "send-two-return-one", "send-a-return-b", "eternal-life", "round-robin", "single-suicide",
+                 "suicide-cycle", "long-cycle-balanced", "long-cycle-unbalanced"}
+SHAPES = {"open-ko", "stage-ko", "mannen-ko", "ko-pair", "double-ko", "double-ko-seki", "triple-ko", "multiple-ko",
+          "moonshine", "bent-four", "double-stones", "triple-stones"}
+
+failed = False
+
+
+def check(good, name, why=""):
+    global failed
+    failed = failed or not good
+    print("ok" if good else "not ok", name, "" if good else why)
+
+
+def run(*arguments, stdin=b""):
+    done = subprocess.run(["ingko", "-q"] + list(arguments), input=stdin, capture_output=True)
+    return done.returncode, done.stdout.decode()
+
+
+def findings(*arguments, stdin=b""):
+    status, out = run(*arguments, stdin=stdin)
+    assert status == 0, (arguments, status)
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def written(path, text):
+    with open(path, "w", encoding="ascii") as out:
+        out.write(text)
+    return path
+
+
+# --- symmetries ---
+
+class Turn:
+    """One of the eight symmetries of a board, perhaps with the colours changed."""
+
+    def __init__(self, columns, rows, way, swap):
+        self.columns, self.rows, self.way, self.swap = columns, rows, way, swap
+
+    def point(self, letters):
+        if not letters:
+            return letters
+        x, y = (LETTERS.index(letter) for letter in letters)
+        x = self.columns - 1 - x if self.way & 1 else x
+        y = self.rows - 1 - y if self.way & 2 else y
+        return LETTERS[y] + LETTERS[x] if self.way & 4 else LETTERS[x] + LETTERS[y]
+
+    def colour(self, colour):
+        return {"B": "W", "W": "B"}[colour] if self.swap and colour else colour
+
+    def sgf(self, text):
+        size = (self.rows, self.columns) if self.way & 4 else (self.columns, self.rows)
+        text = re.sub(r"SZ\[[^]]*\]", f"SZ[{size[0]}:{size[1]}]" if size[0] != size[1] else f"SZ[{size[0]}]", text)
+        return re.sub(r";([BW])\[(\w*)\]", lambda move: f";{self.colour(move[1])}[{self.point(move[2])}]", text)
+
+    def finding(self, line):
+        line = dict(line)
+        line["colour"] = self.colour(line["colour"])
+        ordered = line["finding"] != "shape"
+        points = [self.point(point) for point in line["points"]]
+        line["points"] = points if ordered else sorted(points)
+        if line["lifted"]:
+            line["lifted"] = {self.colour(side): count for side, count in line["lifted"].items()}
+        if line["ing"]:
+            ing = dict(line["ing"])
+            ing["disturber"] = self.colour(ing["disturber"])
+            ing["hot"] = [(hot["turn"], hot["kind"], sorted(self.point(point) for point in hot["points"]))
+                          for hot in ing["hot"]]
+            line["ing"] = ing
+        for key in ("source", "id", "size"):
+            del line[key]
+        return json.dumps(line, sort_keys=True)
+
+
+def check_symmetries(path, sgf, lines):
+    columns, rows = lines[0]["size"] if lines else (9, 9)
+    wanted = collections.Counter
+    ways = [(way, swap) for way in range(8) for swap in (False, True)]
+    wrong = []
+    for way, swap in ways[::5] if SANITIZED else ways:
+        turn, same = Turn(columns, rows, way, swap), Turn(*((rows, columns) if way & 4 else (columns, rows)), 0, False)
+        got = findings(written(os.path.join(SCRATCH, "turned.sgf"), turn.sgf(sgf)))
+        if wanted(same.finding(line) for line in got) != wanted(turn.finding(line) for line in lines):
+            wrong.append((way, swap))
+    check(not wrong, f"{path}: the same in {len(ways)} symmetries", f"not in {wrong}")
+
+
+def check_corpus():
+    with open("formats/ing-ko-1.schema.json", encoding="utf-8") as schema:
+        validator = jsonschema.Draft7Validator(json.load(schema))
+    seen = collections.defaultdict(set)
+    with open("corpus/INDEX.tsv", encoding="utf-8", newline="") as index:
+        rows = [row for row in csv.DictReader(index, delimiter="\t", quoting=csv.QUOTE_NONE)
+                if row["file"].startswith("ko/")]
+    for row in rows:
+        path = "corpus/" + row["file"]
+        lines = findings(path)
+        for line in lines:
+            wrong = next(validator.iter_errors(line), None)
+            check(wrong is None, f"{path}: {line['class']} keeps to the schema", wrong and wrong.message)
+        got = {f"{line['finding']}={line['class']}" for line in lines}
+        got |= {f"{line['finding']}={line['class']}@{line['turn']}" for line in lines}
+        for expected in row["expected"].split("; "):
+            check(expected in got, f"{path} {expected}", f"but {sorted(got)}")
+            kind, _, name = expected.partition("=")
+            seen[kind].add(name.partition("@")[0])
+        with open(path, encoding="ascii") as sgf:
+            check_symmetries(path, sgf.read(), lines)
+    check(seen["repetition"] == CLASSES_CYCLE, "every class of cycle has a game",
+          f"not {CLASSES_CYCLE ^ seen['repetition']}")
+    check(seen["shape"] == SHAPES, "every shape has a game", f"not {SHAPES ^ seen['shape']}")
+
+
+# --- single values, by hand ---
+
+def only(path, **wanted):
+    lines = [line for line in findings(path) if all(line[key] == value for key, value in wanted.items())]
+    check(len(lines) == 1, f"{path}: one finding with {wanted}", f"but {len(lines)}")
+    return lines[0]
+
+
+def check_values():
+    line = only("corpus/ko/triple-ko.sgf", finding="repetition")
+    check(line["parts"] == [3] and line["plays"] == 6 and line["times"] == 1, "triple ko: one part of three")
+    check(line["lifted"] == {"B": 3, "W": 3}, "triple ko: three stones of either side")
+    for rules, verdict, outcome in (("chinese", "illegal:psk", "lost-turn"), ("japanese", "legal", "no-result"),
+                                    ("korean", "legal", "draw"), ("aga", "illegal:ssk", "lost-turn"),
+                                    ("tromp-taylor", "illegal:psk", "unsaid")):
+        got = line["verdicts"][rules], line["outcomes"][rules]
+        check(got == (verdict, outcome), f"triple ko under {rules}", f"but {got}")
+    check("chinese" in line["conditional"] and "korean" not in line["conditional"], "later scores depend on it")
+    check(line["ing"]["fight"] == "fighting", "triple ko is a fight")
+    check(only("corpus/ko/triple-ko.sgf", finding="result")["ends_in_cycle"] is True, "void, and ends in the cycle")
+    check(only("corpus/ko/drawn.sgf", finding="result")["ends_in_cycle"] is False, "drawn, and ends in none")
+
+    line = only("corpus/ko/moonshine.sgf", finding="repetition")
+    check(line["parts"] == [2, 1], "moonshine: a pair and a ko")
+    check((line["ing"]["disturber"], line["ing"]["disturber_sure"]) == ("W", True),
+          "moonshine: White used the double ko first")
+    line = only("corpus/ko/ing-server.sgf", finding="reading")
+    check(line["readings"] == ["F-ING-1", "F-ING-2", "F-ING-S"], "a pass each: only positional superko forbids it")
+    line = only("corpus/ko/ing-hot-double.sgf", finding="reading")
+    check(line["readings"] == ["F-ING-S", "F-ING-P"], "hot stones lifted: legal as servers have it")
+    line = only("corpus/ko/ing-server.sgf", finding="repetition")
+    check(line["ing"]["ambiguous"]["F-ING-P"] == "illegal:psk" and line["verdicts"]["ing"] == "legal",
+          "readings at odds are told")
+    check(only("corpus/ko/undone-retake.sgf", finding="repetition")["explanation"] == "undo", "a retake taken back")
+    check(only("corpus/ko/basic-ko.sgf", finding="repetition")["explanation"] is None, "a retake without a reason")
+    line = only("corpus/ko/shape-open-ko.sgf")
+    check((line["colour"], line["may_fill"], line["may_take"]) == ("B", True, True), "an open ko: who may finish it")
+    line = only("corpus/ko/local-send-two.sgf")
+    check((line["plays"], line["elsewhere"], line["length"]) == (3, 2, 5), "molasses: three plays, two elsewhere")
+    line = only("corpus/ko/pass-ko.sgf", finding="repetition")
+    check((line["plays"], line["length"]) == (2, 4), "a lap that two passes make")
+
+
+def explained(moves, result=""):
+    path = written(os.path.join(SCRATCH, "why.sgf"), f"(;SZ[5]{result}AB[ba][ab][bc]AW[ca][bb][db][cc]{moves})")
+    return [line["explanation"] for line in findings("--only=repetition", path)]
+
+
+def check_explanations():
+    check(explained(";B[cb];W[bb];B[ee]") == [None], "a plain illegal retake")
+    check(explained(";B[cb];W[bb];W[ee]") == ["undo"], "the same side moves again")
+    check(explained(";B[cb];W[bb]AB[ee]") == [] and explained(";B[cb];W[bb];AB[ee];B[dd]") == ["undo"],
+          "set-up after it")
+    check(explained(";B[cb];B[];W[bb]") == ["missing-pass"], "one side twice within the lap")
+    check(explained(";B[cb];W[];W[bb]") == ["two-in-a-row"], "one side twice at its end")
+    check(explained(";B[cb];W[bb]", "RE[B+F]") == ["last-move"], "the game is forfeited there")
+
+
+# --- forms ---
+
+def check_forms():
+    path = "corpus/ko/triple-ko.sgf"
+    lines = findings("corpus/ko")
+    status, out = run("--format=tsv", "corpus/ko")
+    table = list(csv.DictReader(io.StringIO(out), delimiter="\t", quoting=csv.QUOTE_NONE))
+    check(status == 0 and [row["class"] for row in table] == [line["class"] for line in lines], "TSV has the same rows")
+    check(list(table[0]) == list(lines[0]), "and the same columns")
+    _, out = run("--format=text", "--only=repetition", path)
+    for words in ("repetition: triple-ko (certain)", "illegal:psk, then lost-turn: chinese", "A B C D E F G"):
+        check(words in out, f"text says {words!r}")
+    board = [line.split()[1:8] for line in out.splitlines() if re.match(r" +\d+ [.XOxo*]", line)]
+    check(board[1] == ["O", "x", "O", "x", "O", "*", "O"], "text draws the lap on the board", f"but {board[1:3]}")
+
+    lines = findings("--at", "36", path)
+    check({line["finding"] for line in lines} == {"shape"} and all(line["turn"] == 36 for line in lines), "--at N")
+    lines = findings("--all-moves", path)
+    fights = [line for line in lines if line["class"] == "triple-ko"]
+    check(len(fights) == 1 and fights[0]["stood"] >= 7, "--all-moves tells a shape once", f"but {len(fights)}")
+    check(run("--only=ko", path)[0] == 2 and run("--at=-1", path)[0] == 2 and run("--format=xml", path)[0] == 2,
+          "wrong values are refused")
+
+    status, out = run("--summary", "--games=2", "corpus/ko")
+    rows = {(row["finding"], row["class"]): row for row in map(json.loads, out.splitlines())}
+    row = rows["repetition", "basic-ko"]
+    games = len([name for name in os.listdir("corpus/ko") if name.endswith(".sgf")])
+    check((row["findings"], row["games"], row["of"]) == (2, 2, games), "summary: two games with a basic ko", f"{row}")
+    check(row["sources"] == ["corpus/ko/basic-ko.sgf", "corpus/ko/undone-retake.sgf"], "summary: names them")
+    check(row["per_1000"] == round(2000 / games, 3), "summary: in 1,000")
+    check("in 1,000" in run("--summary", "--format=text", "corpus/ko")[1], "summary as text")
+    check(run("--summary", "--format=tsv", "corpus/ko")[1].startswith("finding\tclass\t"), "summary as TSV")
+
+
+def check_scores():
+    scores = subprocess.run(["ingscore", "-q", "--guess", "corpus/ko"], capture_output=True).stdout
+    ours = findings("--only=repetition,ban", "corpus/ko")
+    theirs = findings("--scores", "--only=repetition,ban", "-", stdin=scores)
+    keys = ("source", "id", "finding", "class", "turn", "of", "length", "points")
+
+    def short(lines):
+        return sorted(json.dumps([line[key] for key in keys]) for line in lines if line["turn"] is not None)
+    check(short(ours) == short(theirs), "a score stream tells the same repetitions and bans")
+    status, _ = run("--scores", "-", stdin=b'{"schema":"ing-score/1","legality":[{"verdict":7}],"repetitions":3}\n[]\n')
+    check(status in (0, 2, 3), "lines that are no score stream end well", f"but {status}")
+
+
+# --- long games ---
+
+def long_game(turns, lap):
+    moves = "".join(lap[k % len(lap)] for k in range(turns))
+    return written(os.path.join(SCRATCH, "long.sgf"),
+                   f"(;SZ[5]AB[ba][ab][bc]AW[ca][bb][db][cc]{moves})")
+
+
+def seconds(path):
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    findings("--only=repetition", path)
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+def check_long():
+    lap = (";B[cb]", ";W[bb]")
+    lines = findings("--only=repetition", long_game(10000, lap))
+    check(len(lines) == 9999 and lines[-1]["times"] == 5000, "10,000 turns of one ko: every retake is found",
+          f"but {len(lines)}")
+    if not SANITIZED:
+        short, long = seconds(long_game(5000, lap)), seconds(long_game(20000, lap))
+        check(long < 8 * short + 0.3, "four times as many turns take about four times as long", f"{short:.2f} s and {long:.2f} s")
+
+
+check_corpus()
+check_values()
+check_explanations()
+check_forms()
+check_scores()
+check_long()
+raise SystemExit(failed)
