@@ -87,10 +87,11 @@ static void put_details(const struct diff *diff, FILE *out)
     if (text == NULL)
         return;
     put_circumstances(&diff->reader.line, text);
-    fclose(text);
-    fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_FAINT));
-    put_wrapped(diff, out, words, INDENT, INDENT);
-    fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
+    if (fclose(text) == 0 && words != NULL) {
+        fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_FAINT));
+        put_wrapped(diff, out, words, INDENT, INDENT);
+        fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
+    }
     free(words);
 }
 
