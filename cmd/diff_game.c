@@ -28,6 +28,12 @@ static void put_player(FILE *out, const char *name, const char *rank)
     }
 }
 
+/* Closes a memory stream; its text, "" when there was no memory for it. */
+static const char *text_end(FILE *text, char *const *words)
+{
+    return fclose(text) == 0 && *words != NULL ? *words : "";
+}
+
 /* Prints `text` word by word so that no line passes the page; the first line begins at `at`. */
 static void put_wrapped(const struct diff *diff, FILE *out, const char *text, int at, int indent)
 {
@@ -87,11 +93,9 @@ static void put_details(const struct diff *diff, FILE *out)
     if (text == NULL)
         return;
     put_circumstances(&diff->reader.line, text);
-    if (fclose(text) == 0 && words != NULL) {
-        fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_FAINT));
-        put_wrapped(diff, out, words, INDENT, INDENT);
-        fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
-    }
+    fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_FAINT));
+    put_wrapped(diff, out, text_end(text, &words), INDENT, INDENT);
+    fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
     free(words);
 }
 
@@ -114,9 +118,8 @@ static void put_sentences(const struct diff *diff, FILE *out, uint32_t a, uint32
     if (text == NULL)
         return;
     diff_sentences(diff, &reasons, text);
-    fclose(text);
     fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_REASON));
-    put_wrapped(diff, out, words, INDENT, INDENT);
+    put_wrapped(diff, out, text_end(text, &words), INDENT, INDENT);
     fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
     free(words);
 }
@@ -139,13 +142,13 @@ static void put_reason(const struct diff *diff, FILE *out, uint32_t a, uint32_t 
     fputs(" \xE2\x86\x92 ", text);
     put_name_and_result(diff, text, a);
     fputs(": ", text);
-    fclose(text);
+    const char *before = text_end(text, &lead);
     diff_reason_words(diff, &reasons, words);
     if (words[0] == '\0' && outcomes->margin[a] == outcomes->margin[b])
         snprintf(words, sizeof words, "the same margin");
-    fprintf(out, "%*s%s%s", INDENT, "", lead, diff_ink(diff, INK_REASON));
+    fprintf(out, "%*s%s%s", INDENT, "", before, diff_ink(diff, INK_REASON));
     /* The blank after the colon belongs to the lead. */
-    put_wrapped(diff, out, words, INDENT + display_width(lead), INDENT + display_width(lead));
+    put_wrapped(diff, out, words, INDENT + display_width(before), INDENT + display_width(before));
     fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
     free(lead);
 }
@@ -237,9 +240,8 @@ static size_t put_illegal(const struct diff *diff, FILE *out, size_t first)
         put_verdict(diff, text, &line->illegal[k]);
         between = "; ";
     }
-    fclose(text);
     fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_REASON));
-    put_wrapped(diff, out, words, INDENT, INDENT);
+    put_wrapped(diff, out, text_end(text, &words), INDENT, INDENT);
     fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
     free(words);
     return k;

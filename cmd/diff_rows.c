@@ -210,6 +210,8 @@ static void add_json(struct diff *diff, const char *bytes, size_t length)
         run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
     else if (score_extend(&diff->reader, bytes, length, "differs", differs, put_bytes, stdout))
         putchar('\n');
+    else if (!ferror(stdout))
+        run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
     json_decref(differs);
 }
 
