@@ -165,8 +165,10 @@ const char *ing_reading_name(enum ing_reading reading)
     return names[reading];
 }
 
-/* Do they disagree on whether turn `t` is legal? `ing` is what F-ING-2 says. */
-static bool ing_disagree(const struct replay *replay, uint32_t t, enum verdict ing,
+/* Do they disagree on whether turn `t` is legal? `ing` is what F-ING-2 says, `rested` the latest
+ * turn before `t` that put no stone (0: none): Spight's rule asks for no more, and looking for it
+ * anew at every turn would not be linear. */
+static bool ing_disagree(const struct replay *replay, uint32_t t, enum verdict ing, uint32_t rested,
                          struct ing_ambiguous *ambiguous)
 {
     const struct turn *turn = &replay->turns[t];
@@ -175,7 +177,8 @@ static bool ing_disagree(const struct replay *replay, uint32_t t, enum verdict i
     ambiguous->turn = t;
     ambiguous->verdict[ING_HOT] = ing == VERDICT_DISTURB ? VERDICT_LEGAL : (uint8_t)ing;
     ambiguous->verdict[ING_DISTURBER] = (uint8_t)ing;
-    ambiguous->verdict[ING_SPIGHT] = (uint8_t)ban_spight(replay, t);
+    bool spight = turn->same_board >= 0 && rested <= (uint32_t)turn->same_board;
+    ambiguous->verdict[ING_SPIGHT] = spight ? VERDICT_SPIGHT : VERDICT_LEGAL;
     ambiguous->verdict[ING_POSITIONAL] = (uint8_t)ban_psk(replay, t);
     int legal = 0;
     for (int reading = 0; reading < ING_READINGS; reading++)
@@ -189,6 +192,7 @@ struct growing {
     struct arena *arena;
     struct legality *legality;
     uint32_t capacity, ambiguous_capacity;
+    uint32_t rested; /* latest turn so far that put no stone */
 };
 
 static bool add_ambiguous(struct growing *growing, const struct ing_ambiguous *ambiguous)
@@ -240,7 +244,8 @@ static bool judge_turn(const struct replay *replay, uint32_t t, enum verdict ing
             !add_illegal(growing, t, (enum verdict)verdict, rulesets[verdict]))
             return false;
     struct ing_ambiguous ambiguous;
-    return !ing_disagree(replay, t, ing, &ambiguous) || add_ambiguous(growing, &ambiguous);
+    return !ing_disagree(replay, t, ing, growing->rested, &ambiguous) ||
+           add_ambiguous(growing, &ambiguous);
 }
 
 bool legality_judge(const struct replay *replay, struct arena *arena, struct legality *out)
@@ -251,6 +256,8 @@ bool legality_judge(const struct replay *replay, struct arena *arena, struct leg
     ing_begin(&ing, replay, arena);
     for (uint32_t t = 1; t <= replay->count; t++) {
         const struct turn *turn = &replay->turns[t];
+        if (t > 1 && !is_play(turn - 1))
+            growing.rested = t - 1;
         enum verdict ing_says = ing_turn(&ing, t);
         if (ing.failed)
             return false;

@@ -95,6 +95,21 @@ def bench_score(label, paths):
     print(f"ingscore --dead=blind, {label} ({games} games): {games / cpu:.0f} games a CPU second")
 
 
+def bench_ko(label, path, games):
+    """One summary, so that the figure is that of finding, not of writing."""
+    cpu = median(lambda: run([program("ingko"), "-q", "--summary", path])[1])
+    print(f"ingko --summary, {label} ({games} games): {games / cpu:.0f} games a CPU second")
+
+
+def bench_large(scratch, paths):
+    """The games of 19x19 as one file, often enough to forget how long a program takes to start."""
+    path, times = os.path.join(scratch, "large.sgf"), 200
+    games = [open(p, "rb").read() for p in paths if p.endswith(".sgf")]
+    with open(path, "wb") as out:
+        out.write(b"".join(games) * times)
+    bench_ko("19x19 of the corpus, many times", path, times * len(games))
+
+
 def bench_gnugo():
     if not os.access(GNUGO, os.X_OK):
         print("gnugo is not there: nothing to compare with")
@@ -125,6 +140,7 @@ def main():
     large = sorted(os.path.join(games, n) for n in os.listdir(games) if n.startswith("19x19"))
     with tempfile.TemporaryDirectory() as scratch:
         bench_ingcat(scratch)
+        bench_large(scratch, large)
     bench_replay("19x19 of the corpus", large)
     bench_score("19x19 of the corpus", large)
     bench_score("the corpus games", [games])
@@ -132,6 +148,9 @@ def main():
         name = os.path.basename(RECORDS)
         bench_replay(name, [RECORDS])
         bench_score(name, [RECORDS])
+        listed = subprocess.run([program("ingko"), "-q", "--summary", "--games=0", RECORDS], text=True,
+                                stdout=subprocess.PIPE).stdout.splitlines()[0]
+        bench_ko(name, RECORDS, int(listed.split('"of":')[1].split(",")[0]))
     bench_gnugo()
     bench_memory("ingcat", [], plain_games(), "the corpus games again and again")
     with open(os.path.join(games, "9x9-001.sgf"), "rb") as game:
