@@ -17,6 +17,11 @@ SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
 # Every report is fatal; what a program under test says is also kept, see tests/run.sh.
 SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
+# For libFuzzer, which clang brings.
+FUZZ = -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined \
+    -fno-sanitize-recover=all
+FUZZ_SECONDS = 20
+
 lib_src := $(wildcard lib/*.c lib/*/*.c)
 fmt_src := $(wildcard formats/*.c)
 run_src := $(filter-out cmd/ing%.c,$(wildcard cmd/*.c))
@@ -25,6 +30,7 @@ libs := $(BUILD)/libcmd.a $(BUILD)/libformats.a $(BUILD)/libing.a
 programs := $(patsubst cmd/%.c,$(BUILD)/bin/%,$(wildcard cmd/ing*.c))
 scripts := $(patsubst cmd/%.sh,$(BUILD)/bin/%,$(wildcard cmd/ing*.sh))
 units := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
+fuzzers := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
 helpers := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/tools/*.c tests/bench/*.c))
 
 all: $(programs) $(scripts)
@@ -56,6 +62,7 @@ $(BUILD)/bin/%: cmd/%.sh
 	@mkdir -p $(@D)
 	$(Q)install -m 755 $< $@
 $(BUILD)/tests/unit/%: TEST_LIBS = $(CRITERION)
+$(BUILD)/tests/fuzz/%: TEST_LIBS = -fsanitize=fuzzer
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(libs)
 	@mkdir -p $(@D)
 	$(SAY) "LINK  $@"
@@ -79,6 +86,15 @@ asan:
 	@tests/setup.sh build test
 	@$(SUBMAKE) check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
 	@tests/run.sh --all $(BUILD)/asan
+
+# Not part of the test: every target of tests/fuzz for FUZZ_SECONDS.
+fuzz:
+	@tests/setup.sh build test fuzz
+	@$(SUBMAKE) all
+	@$(SUBMAKE) fuzzers BUILD=$(BUILD)/fuzz CC=clang CFLAGS='$(FUZZ)'
+	@tests/fuzz/run.sh $(BUILD)/fuzz $(FUZZ_SECONDS) $(BUILD)/bin
+
+fuzzers: $(fuzzers)
 
 bench:
 	@tests/setup.sh build test
@@ -104,6 +120,6 @@ clean:
 	rm -rf $(BUILD)
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
-.PHONY: all check-built demo test asan bench reliability layers install clean
+.PHONY: all check-built demo test asan fuzz fuzzers bench reliability layers install clean
 .SECONDARY:
 .DELETE_ON_ERROR:

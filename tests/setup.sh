@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing on a Debian machine, and nothing when nothing is.
-#     tests/setup.sh build|test ...
-# "build" is what the programs need, "test" what the tests need besides.
+#     tests/setup.sh build|test|fuzz ...
+# "build" is what the programs need, "test" what the tests need besides, "fuzz" what fuzzing needs.
 set -eu
 PATH=/usr/bin:/bin:/usr/sbin:/sbin:/usr/games:$PATH
 
@@ -33,8 +33,12 @@ for part in "$@"; do
         need libc6-dbg dpkg -s libc6-dbg
         need procps command -v ps
         ;;
+    fuzz)
+        need clang clang --version
+        need libclang-rt-14-dev sh -c 'ls "$(clang -print-resource-dir)"/lib/linux/libclang_rt.fuzzer-*'
+        ;;
     *)
-        echo "usage: $0 build|test ..." >&2
+        echo "usage: $0 build|test|fuzz ..." >&2
         exit 2
         ;;
     esac

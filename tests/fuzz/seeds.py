@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""Inputs to start fuzzing from, made of the corpus and a fixed random seed: seeds.py FOLDER BIN."""
+
+import glob
+import os
+import random
+import subprocess
+import sys
+
+SMALL = 20000  # bytes; larger seeds only make runs slow
+META = ["6.5\nB+3.5\nJapanese\n2\nfoxwq\n", "375\n黑胜2又3/4子\nChinese\n0\nCGoban:3\n", "六目半\n흑 불계승\n日本\n四\n\n",
+        "0\nVoid\nkoPOSITIONALscoreAREA\n9\n", "-100.00\nW+R\nGOE\n\n", "6 3/4\nDraw\nAGA\n1\n"]
+
+
+def put(folder, target, name, data):
+    os.makedirs(os.path.join(folder, target), exist_ok=True)
+    with open(os.path.join(folder, target, name), "wb") as file:
+        file.write(data)
+
+
+def game(chance):
+    """A game as fuzz_scorer reads it: mostly moves in turn, some passes, set-up and markup."""
+    data = bytearray(chance.randrange(256) for _ in range(4))
+    turn = 0
+    for _ in range(chance.choice([0, 5, 20, 60, 150, 400])):
+        kind = chance.random()
+        step = turn + 2 * chance.randrange(10) if kind < .9 else 20 + turn if kind < .94 else 22 + chance.randrange(10)
+        turn ^= kind < .94
+        data += bytes([step + 32 * chance.randrange(8) & 255, chance.randrange(256)])
+    return bytes(data) + (b"\x14\0\x15\0" if chance.random() < .6 else b"")
+
+
+def main(folder, programs):
+    chance = random.Random(1)
+    for pattern in ("broken/*", "trouble/inputs/*", "positions/*", "conformance/*.sgf", "games/9x9-00[1-3].sgf"):
+        for path in sorted(glob.glob("corpus/" + pattern)):
+            if os.path.isfile(path) and os.path.getsize(path) < SMALL:
+                with open(path, "rb") as file:
+                    put(folder, "reading", os.path.basename(path), file.read())
+    for number, text in enumerate(META):
+        put(folder, "meta", str(number), text.encode())
+    for number in range(150):
+        put(folder, "scorer", str(number), game(chance))
+    scores = subprocess.run([os.path.join(programs, "ingscore"), "--guess", "corpus/positions", "corpus/conformance"],
+                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False).stdout
+    for number, line in enumerate(scores.splitlines()):
+        put(folder, "score_read", str(number), line)
+
+
+main(*sys.argv[1:])
