@@ -164,6 +164,11 @@ static void tell_pass_stones(const struct telling *telling)
     fputs("stones handed over for passes", telling->out);
 }
 
+static void tell_precedent(const struct telling *telling)
+{
+    fprintf(telling->out, "points by precedent for %s", side(telling->quarters));
+}
+
 static void tell_penalties(const struct telling *telling)
 {
     fputs("overtime points", telling->out);
@@ -186,6 +191,7 @@ static const struct {
     [CAUSE_SETUP] = {true, tell_setup, "handicap stones on the board"},
     [CAUSE_SEKI_EYES] = {true, tell_seki_eyes, "eyes in seki"},
     [CAUSE_PASS_STONES] = {false, tell_pass_stones, NULL},
+    [CAUSE_PRECEDENT] = {false, tell_precedent, NULL},
     [CAUSE_KOMI] = {false, tell_komi, NULL},
     [CAUSE_COMPENSATION] = {false, tell_compensation, NULL},
     [CAUSE_TAX] = {false, tell_tax, NULL},

@@ -53,9 +53,9 @@ bool diff_common_komi(const struct diff *diff, uint32_t a, uint32_t b, int32_t *
 const char *diff_cause_word(const struct diff *diff, int cause)
 {
     static const char *const words[LANGUAGE_COUNT][DIFF_CAUSES] = {
-        [LANGUAGE_ZH] = {"死活", "著子", "補棋", "讓子", "雙活眼", "虛手還子", "貼目", "還子",
-                         "還棋頭", "罰點", "不明", "其他"},
-        [LANGUAGE_JA] = {"死活", "着手", "手入れ", "置石", "セキの目", "パスの石", "コミ",
+        [LANGUAGE_ZH] = {"死活", "著子", "補棋", "讓子", "雙活眼", "虛手還子", "判例", "貼目",
+                         "還子", "還棋頭", "罰點", "不明", "其他"},
+        [LANGUAGE_JA] = {"死活", "着手", "手入れ", "置石", "セキの目", "パスの石", "判例", "コミ",
                          "置石の補償", "切り賃", "罰点", "不明", "その他"},
     };
     const char *word = words[diff->language][cause];

@@ -199,8 +199,7 @@ int32_t tally_residual(const struct tally *tally)
 
 int32_t tally_pass_stone_territory(const struct tally *tally)
 {
-    return tally_territory(tally, true) + difference(tally->teire) -
-           difference(tally->pass_stones);
+    return tally_territory(tally, true) + difference(tally->teire) - difference(tally->pass_stones);
 }
 
 static int32_t board_margin(const struct tally *tally, const struct ruleset *ruleset)
@@ -208,7 +207,8 @@ static int32_t board_margin(const struct tally *tally, const struct ruleset *rul
     if (ruleset->pass_stones)
         return QUARTERS(tally_pass_stone_territory(tally));
     if (ruleset->scoring == SCORING_TERRITORY)
-        return QUARTERS(tally_territory(tally, ruleset->seki_eyes));
+        return QUARTERS(tally_territory(tally, ruleset->seki_eyes) +
+                        (ruleset->precedents ? difference(tally->granted) : 0));
     return QUARTERS(tally_area(tally) - (ruleset->seki_eyes ? 0 : difference(tally->seki_eyes)));
 }
 
@@ -253,6 +253,7 @@ const char *cause_name(enum cause cause)
         [CAUSE_SETUP] = "handicap-stones",
         [CAUSE_SEKI_EYES] = "seki-eyes",
         [CAUSE_PASS_STONES] = "pass-stones",
+        [CAUSE_PRECEDENT] = "precedent",
         [CAUSE_KOMI] = "komi",
         [CAUSE_COMPENSATION] = "compensation",
         [CAUSE_TAX] = "group-tax",
@@ -276,6 +277,8 @@ static void add_terms(const struct ruleset *ruleset, const struct tally *tally,
         else
             terms[CAUSE_TEIRE] -= sign * QUARTERS(difference(tally->teire));
     }
+    if (ruleset->precedents)
+        terms[CAUSE_PRECEDENT] += sign * QUARTERS(difference(tally->granted));
     if (!ruleset->seki_eyes)
         terms[CAUSE_SEKI_EYES] -= sign * QUARTERS(difference(tally->seki_eyes));
     terms[CAUSE_KOMI] -= sign * score->terms.komi;

@@ -22,6 +22,7 @@ struct tally {
     int32_t played[3];    /* M_c */
     int32_t setup[3];     /* H_c */
     int32_t pass_stones[3]; /* stones handed over for passes, White passing last (RULES.md 1.11) */
+    int32_t granted[3];   /* points by precedent (precedent.h), which the caller adds */
     int32_t teire[3];     /* forced moves inside one's own area, not in the record */
     int32_t groups[3];    /* g_c: living groups, not in seki (RULES.md 1.12) */
     int32_t points;       /* T */
@@ -82,6 +83,7 @@ enum cause {
     CAUSE_SETUP,     /* handicap stones count as area */
     CAUSE_SEKI_EYES,
     CAUSE_PASS_STONES, /* stones handed over for passes */
+    CAUSE_PRECEDENT, /* points granted by precedent */
     CAUSE_KOMI,
     CAUSE_COMPENSATION,
     CAUSE_TAX,
@@ -91,7 +93,7 @@ enum cause {
 };
 
 /* Stable word of a cause for the streams: "status", "stones-played", "teire", "handicap-stones",
- * "seki-eyes", "pass-stones", "komi", "compensation", "group-tax", "penalties", "residual". */
+ * "seki-eyes", "pass-stones", "precedent", "komi", "compensation", "group-tax", "penalties", "residual". */
 const char *cause_name(enum cause cause);
 
 /* margin(a) - margin(b) split into causes, quarter points; `tally_a`, `score_a` as counted for

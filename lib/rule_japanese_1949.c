@@ -15,6 +15,7 @@ const struct ruleset rule_japanese_1949 = {
     .seki_eyes = false,
     .lifts_dead = true,
     .tie_black = false,
+    .precedents = true,
     .first = BLACK,
     .komi = QUARTERS(4.5), /* set by the event; what most of them gave */
     .group_tax = 0,

@@ -69,6 +69,7 @@ struct ruleset {
     bool tie_black;        /* an equal count after komi is won by Black */
     bool usual;            /* scored when nobody says which rulesets */
     bool pass_stones;      /* a pass hands a stone to the other side, White passes last */
+    bool precedents;       /* some positions are counted by precedent (precedent.h) */
     bool zi;               /* results are told in zi, two points of difference each */
     bool overtime_points;  /* overtime costs points (Ing Art. 7) */
     enum colour first;     /* who moves first in a game without handicap */

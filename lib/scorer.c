@@ -1,6 +1,7 @@
 #include "scorer.h"
 
 #include "life/life.h"
+#include "precedent.h"
 #include "remarks.h"
 #include "strict.h"
 
@@ -172,7 +173,9 @@ static void rule(struct scorer *scorer, const struct ruleset *ruleset)
     struct ruling *ruling = &scored->ruling[scored->rulings++];
     int32_t komi;
     *ruling = (struct ruling){.ruleset = ruleset};
-    ruling->tally = ruleset->lifts_dead ? &scored->settled : &scored->standing;
+    ruling->tally = ruleset->precedents   ? &scored->precedent
+                    : ruleset->lifts_dead ? &scored->settled
+                                          : &scored->standing;
     /* Where nothing is lifted, doubt about dead stones is no doubt about the count. */
     ruling->decided = scored->decided || (!ruleset->lifts_dead && scored->status.finished);
     ruling->komi_known = komi_for(&scorer->wish, record, ruleset, &komi);
@@ -227,6 +230,17 @@ static void explain(struct scored *scored, bool every_pair)
     scored->balanced &= tally_residual(&scored->standing) == 0;
 }
 
+static void count_precedents(struct scored *scored)
+{
+    struct status status = scored->status;
+    int32_t points[3] = {0};
+    precedent_three_points(&scored->replay.board, &status, points);
+    scored->precedent = scored->settled;
+    if (points[BLACK] + points[WHITE] > 0)
+        tally_count(&scored->precedent, &scored->replay, &status, true, NULL);
+    memcpy(scored->precedent.granted, points, sizeof points);
+}
+
 static void count(struct scorer *scorer)
 {
     struct scored *scored = &scorer->scored;
@@ -234,6 +248,7 @@ static void count(struct scorer *scorer)
     scored->balanced = true;
     tally_count(&scored->settled, &scored->replay, &scored->status, true, &scored->owner);
     tally_count(&scored->standing, &scored->replay, &scored->status, false, NULL);
+    count_precedents(scored);
     for (size_t k = 0; k < ruleset_count(); k++)
         if (scorer->wish.rulesets >> k & 1)
             rule(scorer, ruleset_at(k));

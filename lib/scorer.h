@@ -82,6 +82,7 @@ struct scored {
     struct ownership owner; /* with the dead lifted */
     struct tally settled;   /* dead stones lifted */
     struct tally standing;  /* every stone stays */
+    struct tally precedent; /* settled, with what precedents say */
     bool decided;           /* the status is an answer */
     struct penalty penalty[3];
     struct ruling ruling[RULESET_COUNT_MAX];

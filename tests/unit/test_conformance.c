@@ -8,6 +8,7 @@
 #include "ko.h"
 #include "legality.h"
 #include "penalty.h"
+#include "precedent.h"
 #include "rank.h"
 #include "life/prover.h"
 #include "repeat.h"
@@ -24,8 +25,8 @@
 #include <string.h>
 
 enum {
-    ROWS_ANSWERED = 347,
-    ROWS_LEFT_OUT = 17,
+    ROWS_ANSWERED = 348,
+    ROWS_LEFT_OUT = 16,
     LINE_MAX_BYTES = 2000,
     ANSWER_MAX = 400,
     PATH_MAX_BYTES = 600,
@@ -35,9 +36,6 @@ enum {
 
 /* Questions of kind "position" that ask for a ruling in words. */
 static const char *const left_out[] = {"seki"};
-
-/* Precedents, which are a matter of status. */
-static const char *const rulesets_left_out[] = {"japanese-1949"};
 
 /* Variants that are no rulesets here. */
 static const struct ruleset built[] = {
@@ -237,11 +235,17 @@ static void answer_territory(struct asked *asked)
            t.empty[WHITE] - t.seki_eyes[WHITE], t.seki_eyes[BLACK], t.seki_eyes[WHITE], t.shared);
 }
 
-/* Seki as read literally. */
+/* Seki as read literally, or as the precedents of 1949 have it. */
 static void count_variant(struct asked *asked, struct tally *tally)
 {
     static struct ownership owner;
+    int32_t granted[3] = {0};
     count_position(asked, tally);
+    if (asked->ruleset != NULL && asked->ruleset->precedents) {
+        precedent_three_points(&asked->replay->board, asked->status, granted);
+        tally_count(tally, asked->replay, asked->status, true, NULL);
+        memcpy(tally->granted, granted, sizeof granted);
+    }
     if (strcmp(asked->row->ruleset, "japanese-strict") != 0)
         return;
     tally_count(tally, asked->replay, asked->status, true, &owner);
@@ -256,6 +260,8 @@ static void answer_tscore(struct asked *asked)
     int32_t black = t.empty[BLACK] - t.seki_eyes[BLACK] + t.lifted[WHITE] + t.dead[WHITE];
     int32_t white = t.empty[WHITE] - t.seki_eyes[WHITE] + t.lifted[BLACK] + t.dead[BLACK];
     cr_assert_eq(tally_territory(&t, false), black - white);
+    black += t.granted[BLACK];
+    white += t.granted[WHITE];
     ANSWER(asked, "B=%d W=%d", black, white);
 }
 
@@ -667,9 +673,6 @@ static bool is_left_out(const struct row *row)
         return true; /* a ruling in words, not a reading */
     for (size_t i = 0; i < sizeof left_out / sizeof left_out[0]; i++)
         if (begins(row->question, left_out[i]))
-            return true;
-    for (size_t i = 0; i < sizeof rulesets_left_out / sizeof rulesets_left_out[0]; i++)
-        if (strcmp(row->ruleset, rulesets_left_out[i]) == 0)
             return true;
     return false;
 }

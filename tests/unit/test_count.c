@@ -427,8 +427,8 @@ Test(count, every_difference_is_explained_without_a_rest)
 Test(count, causes_have_the_words_of_the_streams)
 {
     static const char *const words[CAUSE_COUNT] = {
-        "status",      "stones-played", "teire",        "handicap-stones", "seki-eyes",
-        "pass-stones", "komi",          "compensation", "group-tax",       "penalties", "residual"};
+        "status",    "stones-played", "teire",        "handicap-stones", "seki-eyes", "pass-stones",
+        "precedent", "komi",          "compensation", "group-tax",       "penalties", "residual"};
     for (int cause = 0; cause < CAUSE_COUNT; cause++)
         cr_assert_str_eq(cause_name((enum cause)cause), words[cause]);
 }

@@ -1,0 +1,69 @@
+/* Three points without capturing, in all corners and colours (conformance case 046 is one). */
+#include "precedent.h"
+
+#include "game.h"
+
+#include <criterion/criterion.h>
+
+enum { SIDE = 9 };
+
+static const char *const torazu[SIDE] = {".XXO.....", "OXXO.....", "XOOO.....", "XX.......",
+                                         "........."};
+
+/* The picture turned by one of the eight symmetries, its colours swapped if asked. */
+static void lay(struct board *board, const char *const *picture, int symmetry, bool swap)
+{
+    cr_assert(board_init(board, SIDE, SIDE));
+    for (int row = 0; row < SIDE && picture[row] != NULL; row++)
+        for (int column = 0; column < SIDE; column++) {
+            int x = symmetry & 1 ? SIDE - 1 - column : column;
+            int y = symmetry & 2 ? SIDE - 1 - row : row;
+            char stone = picture[row][column];
+            enum colour colour = stone == 'X' ? BLACK : WHITE;
+            if (stone != '.')
+                board_edit(board, symmetry & 4 ? board_cell(board, y, x) : board_cell(board, x, y),
+                           swap ? other(colour) : colour);
+        }
+    board_rebuild(board);
+}
+
+static int32_t granted(const char *const *picture, int symmetry, bool swap, enum colour *to,
+                       int *seki)
+{
+    static struct board board;
+    static struct status status;
+    int32_t points[3] = {0};
+    lay(&board, picture, symmetry, swap);
+    status_init(&status);
+    precedent_three_points(&board, &status, points);
+    *to = points[BLACK] > 0 ? BLACK : points[WHITE] > 0 ? WHITE : EMPTY;
+    *seki = 0;
+    BOARD_EACH(&board, p)
+    *seki += status.mark[p] == MARK_SEKI;
+    return points[BLACK] + points[WHITE];
+}
+
+Test(precedent, three_points_in_every_corner)
+{
+    for (int symmetry = 0; symmetry < 8; symmetry++)
+        for (int swap = 0; swap < 2; swap++) {
+            enum colour to;
+            int seki;
+            cr_expect_eq(granted(torazu, symmetry, swap != 0, &to, &seki), 3);
+            cr_expect_eq(to, swap ? BLACK : WHITE);
+            cr_expect_eq(seki, 5);
+        }
+}
+
+Test(precedent, another_liberty_makes_it_something_else)
+{
+    static const char *const free_four[SIDE] = {".XX......", "OXXO.....", "XOOO.....", "XX......."};
+    static const char *const larger[SIDE] = {".XXXO....", "OXXOO....", "XOOO.....", "XX......."};
+    static const char *const filled[SIDE] = {"OXXO.....", ".XXO.....", "XOOO.....", "XX......."};
+    enum colour to;
+    int seki;
+    cr_assert_eq(granted(free_four, 0, false, &to, &seki), 0);
+    cr_assert_eq(granted(larger, 0, false, &to, &seki), 0);
+    cr_assert_eq(granted(filled, 0, false, &to, &seki), 0);
+    cr_assert_eq(seki, 0);
+}
