@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-enum { CELL_BYTES_MAX = 4000 }; /* of a field made from a list; longer ones are cut */
+enum {
+    CELL_BYTES_MAX = 4000, /* of a field made from a list; longer ones are cut */
+    PIECES_BYTES = 4096,
+};
 
 void ko_rows_start(struct run *run, struct ingko *tool)
 {
@@ -16,9 +19,30 @@ void ko_rows_start(struct run *run, struct ingko *tool)
     delimited_end(&tool->rows);
 }
 
-static int take_bytes(const char *bytes, size_t length, void *context)
+/* Bytes on their way out: the pieces of a JSON text are small. */
+struct pieces {
+    struct run *run;
+    size_t length;
+    char bytes[PIECES_BYTES];
+};
+
+static bool pieces_flush(struct pieces *pieces)
 {
-    return run_write(context, bytes, length) ? 0 : -1;
+    size_t length = pieces->length;
+    pieces->length = 0;
+    return run_write(pieces->run, pieces->bytes, length);
+}
+
+static int pieces_add(const char *bytes, size_t length, void *context)
+{
+    struct pieces *pieces = context;
+    if (length > sizeof pieces->bytes - pieces->length && !pieces_flush(pieces))
+        return -1;
+    if (length > sizeof pieces->bytes)
+        return run_write(pieces->run, bytes, length) ? 0 : -1;
+    memcpy(pieces->bytes + pieces->length, bytes, length);
+    pieces->length += length;
+    return 0;
 }
 
 struct text_cell {
@@ -96,9 +120,13 @@ static void put_deep(struct ingko *tool, const json_t *value)
 
 bool ko_row(struct run *run, struct ingko *tool, const json_t *finding)
 {
-    if (tool->format == KO_JSON)
-        return json_dump_callback(finding, take_bytes, run, JSON_COMPACT) == 0 &&
-               run_write(run, "\n", 1);
+    if (tool->format == KO_JSON) {
+        struct pieces pieces;
+        pieces.run = run; /* the bytes need no clearing */
+        pieces.length = 0;
+        return json_dump_callback(finding, pieces_add, &pieces, JSON_COMPACT) == 0 &&
+               pieces_add("\n", 1, &pieces) == 0 && pieces_flush(&pieces);
+    }
     for (const char *const *key = ko_keys(); *key != NULL; key++) {
         json_t *value = json_object_get(finding, *key);
         if (has_depth(value))

@@ -96,14 +96,30 @@ static void join_captures(struct finder *finder)
     }
 }
 
-/* The points that small captures touched, joined by them. */
+/* The smaller of a ko's two points, whoever takes it. */
+static uint16_t ko_key(const struct replay *replay, const struct turn *turn)
+{
+    uint16_t other_point = replay->lifted[turn->lifted];
+    return turn->cell < other_point ? turn->cell : other_point;
+}
+
+/* The points that small captures touched, joined by them. A ko taken once is part of no lap. */
 static bool find_places(struct finder *finder)
 {
     const struct replay *replay = finder->replay;
+    uint16_t *takes = arena_alloc(finder->arena, replay->board.cells * sizeof *takes);
     uint32_t taken = 0;
+    if (takes == NULL)
+        return false;
     join_captures(finder);
+    for (uint32_t t = 1; t <= replay->count; t++) {
+        const struct turn *turn = &replay->turns[t];
+        if (turn->took == 1 && takes[ko_key(replay, turn)] < 2)
+            takes[ko_key(replay, turn)]++;
+    }
     for (uint32_t t = 1; t <= replay->count && !replay->edited; t++) {
-        if (!(replay->turns[t].flags & TURN_TOOK_KO))
+        const struct turn *turn = &replay->turns[t];
+        if (!(turn->flags & TURN_TOOK_KO) || takes[ko_key(replay, turn)] < 2)
             continue;
         if (taken != 0 && !join_kos(finder, t, taken))
             return false;
