@@ -1,5 +1,6 @@
 /* ingscore - what each ruleset makes of each game. Records in, score stream out. */
 #include "run.h"
+#include "group_text.h"
 
 #include "../formats/numbers.h"
 #include "../formats/score_write.h"
@@ -16,6 +17,7 @@ enum {
     KEY_RULES,
     KEY_LIST_RULES,
     KEY_GUESS,
+    KEY_EXPLAIN,
     KEY_PENALTIES,
     KEY_COMPENSATION,
     KEY_LANG,
@@ -44,6 +46,9 @@ static const struct option_row options[] = {
      "explain each ruleset against the first (the default), or all pairs\nof them: first or all"},
     {KEY_LANG, "lang", "LANGUAGE", "results in en (the default), zh or ja"},
     {KEY_GUESS, "guess", NULL, "score games that are not decided as well"},
+    {KEY_EXPLAIN, "explain", NULL,
+     "print the board and the status of every group, with its reason,\ninstead of the score "
+     "stream"},
     {0, NULL, NULL, NULL},
 };
 
@@ -59,9 +64,10 @@ struct ingscore {
     struct scorer_wish wish;
     struct dead_list dead, penalties;
     const char *dead_file, *penalties_file;
-    bool lists_rules;
+    bool lists_rules, explains;
     struct scorer scorer;
     struct score_writer writer;
+    struct group_text groups;
 };
 
 /* --- options --- */
@@ -158,6 +164,9 @@ static const char *set_option(void *context, int key, const char *value)
         return set_lang(tool, value);
     case KEY_LIST_RULES:
         tool->lists_rules = true;
+        return NULL;
+    case KEY_EXPLAIN:
+        tool->explains = true;
         return NULL;
     case KEY_GUESS:
         tool->wish.guess = true;
@@ -272,11 +281,15 @@ static enum step one_record(void *context, struct run *run, struct record *recor
                  tool->scorer.scored.source);
         return STEP_STOP;
     }
-    if (!score_write(&tool->writer, &tool->scorer.scored)) {
+    bool good = tool->explains ? group_text_write(&tool->groups, &tool->scorer)
+                               : score_write(&tool->writer, &tool->scorer.scored);
+    if (!good) {
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);
         return STEP_STOP;
     }
-    return run_write(run, tool->writer.bytes, tool->writer.length) ? STEP_WRITTEN : STEP_STOP;
+    const char *bytes = tool->explains ? tool->groups.text : tool->writer.bytes;
+    size_t length = tool->explains ? tool->groups.length : tool->writer.length;
+    return run_write(run, bytes, length) ? STEP_WRITTEN : STEP_STOP;
 }
 
 static void score_all(struct run *run, struct ingscore *tool)
@@ -287,7 +300,11 @@ static void score_all(struct run *run, struct ingscore *tool)
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);
         return;
     }
-    run_records(run, false, one_record, tool);
+    if (!tool->explains || group_text_init(&tool->groups))
+        run_records(run, false, one_record, tool);
+    else
+        run_fail(run, RUN_OUTPUT, "out of memory", NULL);
+    group_text_free(&tool->groups);
     scorer_free(&tool->scorer);
 }
 

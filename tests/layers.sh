@@ -13,7 +13,7 @@ bad() {
 }
 
 # Files of lib that may ask for memory: the arena, and working memory reused from game to game.
-owners='arena|life|prover|scorer'
+owners='arena|explain|life|prover|scorer'
 # What lib may ask of the C library. vsnprintf and snprintf format into memory only.
 headers='assert|ctype|errno|float|inttypes|limits|math|stdarg|stdbool|stddef|stdint|stdio|stdlib|string'
 functions='mem(chr|cmp|cpy|move|set)|str(len|cmp|ncmp|ncpy|chr|rchr|spn|cspn|pbrk|str|tol|toul|toll|toull)|v?snprintf'

@@ -1,0 +1,222 @@
+#include "group_text.h"
+
+#include "../formats/display.h"
+#include "../lib/explain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { POINT_ROOM = 8, MARGIN_ROOM = 40, SOURCE_COLUMNS = 200, SOURCE_ROOM = 1000, LETTERS = 26 };
+
+bool group_text_init(struct group_text *groups)
+{
+    *groups = (struct group_text){.explanation = malloc(sizeof *groups->explanation),
+                                  .prover = prover_new()};
+    if (groups->explanation != NULL && groups->prover != NULL)
+        return true;
+    group_text_free(groups);
+    return false;
+}
+
+void group_text_free(struct group_text *groups)
+{
+    free(groups->explanation);
+    if (groups->prover != NULL)
+        prover_free(groups->prover);
+    free(groups->text);
+    *groups = (struct group_text){.text = NULL};
+}
+
+/* --- words --- */
+
+static char column_letter(int column)
+{
+    static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+    const int count = (int)sizeof letters - 1;
+    return letters[column % count];
+}
+
+/* "D16"; columns beyond the 25th have two letters. */
+static void put_point(FILE *out, const struct board *board, int cell)
+{
+    int column = board_column(board, cell);
+    char letter = column_letter(column);
+    for (int times = column / (LETTERS - 1); times >= 0; times--)
+        fputc(letter, out);
+    fprintf(out, "%d", board->rows - board_row(board, cell));
+}
+
+static void put_points(FILE *out, const struct board *board, const struct points *points)
+{
+    for (int k = 0; k < points->count && k < EXPLAIN_POINTS_MAX; k++) {
+        fputc(' ', out);
+        put_point(out, board, points->cell[k]);
+    }
+    if (points->count > EXPLAIN_POINTS_MAX)
+        fprintf(out, " and %d more", points->count - EXPLAIN_POINTS_MAX);
+}
+
+/* Black's groups are capitals; the smallest ones of many have no letter. */
+static void name_groups(const struct explanation *explanation, char name[EXPLAIN_GROUPS_MAX])
+{
+    int used[WHITE + 1] = {0};
+    for (int k = 0; k < explanation->count; k++) {
+        int colour = explanation->group[k].colour, n = used[colour]++;
+        name[k] = n >= LETTERS ? '#' : (char)((colour == BLACK ? 'A' : 'a') + n);
+    }
+}
+
+/* --- the board --- */
+
+static void put_columns(FILE *out, const struct board *board)
+{
+    fputs("   ", out);
+    for (int column = 0; column < board->columns; column++)
+        fprintf(out, " %c", column_letter(column));
+    fputc('\n', out);
+}
+
+static void put_board(FILE *out, const struct scored *scored, const struct explanation *explanation,
+                      const char *name)
+{
+    static const char owners[] = {[EMPTY] = '=', [BLACK] = '+', [WHITE] = '-'};
+    const struct board *board = &scored->replay.board;
+    put_columns(out, board);
+    for (int row = 0; row < board->rows; row++) {
+        fprintf(out, "%3d", board->rows - row);
+        for (int column = 0; column < board->columns; column++) {
+            int p = board_cell(board, column, row), group = explanation->group_of[p];
+            char stone = group >= 0 ? name[group] : '#';
+            fprintf(out, " %c",
+                    board->cell[p].colour == EMPTY ? owners[scored->owner.owner[p]] : stone);
+        }
+        fprintf(out, " %d\n", board->rows - row);
+    }
+    put_columns(out, board);
+}
+
+/* --- the list --- */
+
+static void put_line(FILE *out, const struct board *board, const struct prover_answer *answer)
+{
+    for (int k = 0; k < answer->line_length; k++) {
+        fputc(' ', out);
+        if (answer->line[k] == PASS)
+            fputs("pass", out);
+        else
+            put_point(out, board, answer->line[k]);
+    }
+}
+
+static void put_reason(FILE *out, const struct board *board, const struct explained *group,
+                       const char *name)
+{
+    switch ((enum mark)group->mark) {
+    case MARK_ALIVE:
+        if (group->eyes.count > 0) {
+            fprintf(out, ", %s at", group->eyes.count == 1 ? "points of its own" : "eyes");
+            put_points(out, board, &group->eyes);
+        }
+        break;
+    case MARK_SEKI:
+        if (group->partner >= 0)
+            fprintf(out, " with %c", name[group->partner]);
+        if (group->shared.count > 0) {
+            fputs(", sharing", out);
+            put_points(out, board, &group->shared);
+        }
+        if (group->eyes.count > 0) {
+            fputs(", eyes at", out);
+            put_points(out, board, &group->eyes);
+        }
+        break;
+    case MARK_DEAD:
+        if (group->proof == PROOF_READ && group->reading.line_length > 0) {
+            fprintf(out, ", captured by (%s first)",
+                    group->reading.line_first == BLACK ? "Black" : "White");
+            put_line(out, board, &group->reading);
+        }
+        break;
+    }
+}
+
+static void put_proof(FILE *out, const struct explained *group)
+{
+    switch ((enum proof)group->proof) {
+    case PROOF_UNCONDITIONAL:
+        fputs("; unconditional", out);
+        break;
+    case PROOF_READ:
+        fputs("; read to the end", out);
+        break;
+    case PROOF_PLAYOUTS:
+        fprintf(out, "; in %.0f %% of the playouts", group->share * 100);
+        break;
+    }
+}
+
+static void put_margin(FILE *out, const struct ruleset *ruleset, int32_t margin)
+{
+    char text[MARGIN_ROOM];
+    ruleset->notation(margin, text, sizeof text);
+    fprintf(out, " %s %s", ruleset->name, text);
+}
+
+static void put_group(FILE *out, const struct scored *scored, const struct explained *group,
+                      char letter, const char *name)
+{
+    static const char *const marks[] = {
+        [MARK_ALIVE] = "alive", [MARK_DEAD] = "dead", [MARK_SEKI] = "in seki"};
+    const struct board *board = &scored->replay.board;
+    fprintf(out, "%c %s ", letter, group->colour == BLACK ? "Black" : "White");
+    put_point(out, board, group->head);
+    fprintf(out, " (%d stone%s): %s", group->stones, group->stones == 1 ? "" : "s",
+            marks[group->mark]);
+    put_reason(out, board, group, name);
+    put_proof(out, group);
+    fputc('\n', out);
+    if (!group->doubtful)
+        return;
+    fprintf(out, "  if %s:", group->mark == MARK_DEAD ? "alive" : "dead");
+    for (size_t k = 0; k < scored->rulings; k++)
+        put_margin(out, scored->ruling[k].ruleset, group->otherwise[k]);
+    fputc('\n', out);
+}
+
+static void put_heading(FILE *out, const struct scored *scored)
+{
+    char source[SOURCE_ROOM];
+    display_fit(scored->source, SOURCE_COLUMNS, CLIP_START, source, sizeof source);
+    fprintf(out, "%s:", source);
+    if (!scored->decided)
+        fputs(" undecided; as it seems", out);
+    bool known = true;
+    for (size_t k = 0; k < scored->rulings; k++) {
+        put_margin(out, scored->ruling[k].ruleset, scored->ruling[k].score.margin);
+        known &= scored->ruling[k].komi_known;
+    }
+    fputs(known ? "\n" : " (without komi)\n", out);
+}
+
+bool group_text_write(struct group_text *groups, struct scorer *scorer)
+{
+    char name[EXPLAIN_GROUPS_MAX];
+    const struct scored *scored = &scorer->scored;
+    const struct explanation *explanation = groups->explanation;
+    free(groups->text);
+    groups->text = NULL;
+    if (!explain_groups(scored, scorer->life, groups->prover, groups->explanation))
+        return false;
+    FILE *out = open_memstream(&groups->text, &groups->length);
+    if (out == NULL)
+        return false;
+    name_groups(explanation, name);
+    put_heading(out, scored);
+    put_board(out, scored, explanation, name);
+    for (int k = 0; k < explanation->count; k++)
+        put_group(out, scored, &explanation->group[k], name[k], name);
+    fputc('\n', out);
+    bool good = !ferror(out);
+    return fclose(out) == 0 && good;
+}

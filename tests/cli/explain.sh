@@ -1,0 +1,40 @@
+#!/bin/bash
+# ingscore --explain: the board, and of each group its status, the reason and the proof.
+set -u
+. tests/cli/check.sh
+
+call ingscore -q --explain --rules=japanese corpus/conformance/041-seki-two-shared-liberties.sgf
+exits "--explain" 0
+same "the source and the margins come first" \
+    "corpus/conformance/041-seki-two-shared-liberties.sgf:" \
+    "$(head -n 1 "$SCRATCH/out" | cut -d ' ' -f 1)"
+same "the board has coordinates, letters and owners" \
+    '  2 a a a = A A A A A 2' "$(grep '^  2 ' "$SCRATCH/out")"
+has "a seki names partner and shared points" "$SCRATCH/out" \
+    '^A Black E4 \(20 stones\): in seki with a, sharing D2 D1; '
+has "and is read to the end" "$SCRATCH/out" '^A Black .*; read to the end$'
+same "four groups" 4 "$(grep -Ec '^[A-Za-z#] (Black|White) ' "$SCRATCH/out")"
+
+# Two eyes in one corner; two points, which are one eye, in the other.
+cat >"$SCRATCH/eyes.sgf" <<'END'
+(;GM[1]FF[4]SZ[9]KM[6.5]RU[Japanese]
+AW[ba][da][ab][bb][cb][db]AB[ea][eb][ac][bc][cc][dc][ec]
+AW[gi][gh][hh][ih]AB[fi][fh][fg][gg][hg][ig];W[];B[])
+END
+call ingscore -q --explain --dead=blind --guess --rules=japanese "$SCRATCH/eyes.sgf"
+has "two eyes are unconditional" "$SCRATCH/out" \
+    'White B9 \(6 stones\): alive, eyes at A9 C9; unconditional$'
+has "one eye is captured, move by move" "$SCRATCH/out" \
+    'White G2 \(4 stones\): dead, captured by \(White first\) .*; read to the end$'
+
+# Every line of doubt says what the margin would be.
+call ingscore -q --explain --dead=blind --rules=japanese,chinese corpus/games
+same "what a doubtful group would change is said in all rulesets" 0 \
+    "$(grep -E '^  if (dead|alive):' "$SCRATCH/out" |
+        grep -Evc '^  if (dead|alive): chinese .* japanese [^ ]+$')"
+has "some group is in doubt" "$SCRATCH/out" '^  if (dead|alive): '
+cp "$SCRATCH/out" "$SCRATCH/first"
+call ingscore -q --explain --dead=blind --rules=japanese,chinese corpus/games
+same_files "twice the same" "$SCRATCH/first" "$SCRATCH/out"
+
+finish

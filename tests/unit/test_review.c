@@ -1,0 +1,117 @@
+/* Reading over playouts: shares are made up, the positions are certain. */
+#include "life/review.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+struct reviewed {
+    struct board board;
+    float black[BOARD_CELLS_MAX], white[BOARD_CELLS_MAX];
+    struct status status;
+    uint8_t fixed[BOARD_CELLS_MAX];
+};
+
+/* White lives in `kept` of the playouts, Black in all; `mark` is what was made of it. */
+static void begin(struct reviewed *r, const char *const *rows, float kept, enum mark mark)
+{
+    int count = 0, columns = (int)strlen(rows[0]);
+    while (rows[count] != NULL)
+        count++;
+    cr_assert(board_init(&r->board, columns, count));
+    for (int row = 0; row < count; row++)
+        for (int column = 0; column < columns; column++)
+            if (rows[row][column] != '.')
+                board_edit(&r->board, board_cell(&r->board, column, row),
+                           rows[row][column] == 'X' ? BLACK : WHITE);
+    board_rebuild(&r->board);
+    status_init(&r->status);
+    memset(r->fixed, 0, sizeof r->fixed);
+    BOARD_EACH(&r->board, p)
+    {
+        r->black[p] = 1;
+        r->white[p] = kept;
+        r->fixed[p] = r->board.cell[p].colour == BLACK;
+        if (r->board.cell[p].colour == WHITE)
+            r->status.mark[p] = (uint8_t)mark;
+    }
+}
+
+static int review(struct reviewed *r)
+{
+    struct prover *prover = prover_new();
+    cr_assert_not_null(prover);
+    int changed = review_marks(prover, &r->board, r->black, r->white, &r->status);
+    prover_free(prover);
+    return changed;
+}
+
+static int mark_at(const struct reviewed *r, int column, int row)
+{
+    return r->status.mark[board_cell(&r->board, column, row)];
+}
+
+static const char *const two_eyes[] = {".O.OX....", "OOOOX....", "XXXXX....",
+                                       ".........", ".........", NULL};
+static const char *const two_points[] = {"..OX.....", "OOOX.....", "XXXX.....",
+                                         ".........", ".........", NULL};
+static const char *const three_points[] = {"...OX....", "OOOOX....", "XXXXX....",
+                                           ".........", ".........", NULL};
+
+Test(review, revives_what_cannot_be_taken)
+{
+    struct reviewed r;
+    begin(&r, two_eyes, 0.3f, MARK_DEAD);
+    cr_expect_eq(review(&r), 1);
+    cr_expect_eq(mark_at(&r, 0, 1), MARK_ALIVE);
+    cr_expect_eq(mark_at(&r, 4, 0), MARK_ALIVE);
+}
+
+Test(review, buries_what_its_owner_cannot_save)
+{
+    struct reviewed r;
+    begin(&r, two_points, 0.6f, MARK_ALIVE);
+    cr_expect_eq(review(&r), 1);
+    cr_expect_eq(mark_at(&r, 0, 1), MARK_DEAD);
+    cr_expect_eq(mark_at(&r, 4, 0), MARK_ALIVE);
+}
+
+Test(review, leaves_alone_what_hangs_on_the_move)
+{
+    struct reviewed r;
+    begin(&r, three_points, 0.6f, MARK_ALIVE);
+    cr_expect_eq(review(&r), 0);
+    cr_expect_eq(mark_at(&r, 0, 1), MARK_ALIVE);
+    begin(&r, three_points, 0.3f, MARK_DEAD);
+    cr_expect_eq(review(&r), 0);
+    cr_expect_eq(mark_at(&r, 0, 1), MARK_DEAD);
+}
+
+Test(review, leaves_alone_what_playouts_are_sure_of)
+{
+    struct reviewed r;
+    begin(&r, two_points, 0.95f, MARK_ALIVE);
+    cr_expect_eq(review(&r), 0);
+    begin(&r, two_eyes, 0.05f, MARK_DEAD);
+    cr_expect_eq(review(&r), 0);
+}
+
+Test(review, regions_end_at_safe_stones_and_at_their_limits)
+{
+    struct reviewed r;
+    struct region region;
+    begin(&r, three_points, 0.5f, MARK_ALIVE);
+    cr_assert(review_region(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
+    cr_expect_eq(region.empty, 3);
+    cr_expect_eq(region.count, 3);
+    memset(r.fixed, 0, sizeof r.fixed); /* the wall is open to doubt: all the board belongs to it */
+    cr_expect_not(review_region(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
+    static const char *const fifteen[] = {"...............", "OOOOOOOOOOOOOOO", "XXXXXXXXXXXXXXX",
+                                          "...............", NULL};
+    static const char *const fourteen[] = {"..............", "OOOOOOOOOOOOOO", "XXXXXXXXXXXXXX",
+                                           "..............", NULL};
+    begin(&r, fifteen, 0.5f, MARK_ALIVE);
+    cr_expect_not(review_region(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
+    begin(&r, fourteen, 0.5f, MARK_ALIVE);
+    cr_expect(review_region(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
+    cr_expect_eq(region.empty, REVIEW_EMPTY_MAX);
+}
