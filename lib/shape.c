@@ -196,30 +196,54 @@ static enum shape_kind pair_kind(const struct kos *kos, const struct board *boar
     return seki ? SHAPE_DOUBLE_KO_SEKI : SHAPE_DOUBLE_KO;
 }
 
-static void find_entangled(struct shapes *shapes, const struct board *board, int component)
+/* Stones around one hole are taken together: that is no ko. */
+static bool has_own_hole(const struct kos *kos, const struct mouth *mouth)
+{
+    for (int m = 0; m < kos->count; m++)
+        if (kos->mouth[m].hole == mouth->hole && kos->mouth[m].stone != mouth->stone)
+            return false;
+    return true;
+}
+
+static void find_entangled(struct shapes *shapes, const struct board *board, int component,
+                           int mouths)
 {
     enum { PAIR = 2, TRIPLE = 3 };
     const struct kos *kos = &shapes->kos;
     bool held[WHITE + 1] = {false};
     for (int m = 0; m < kos->count; m++)
-        if (kos->mouth[m].component == component)
+        if (kos->mouth[m].component == component && has_own_hole(kos, &kos->mouth[m]))
             held[kos->mouth[m].colour] = true;
     bool both = held[BLACK] && held[WHITE];
+    enum colour holder = both ? EMPTY : held[BLACK] ? BLACK : WHITE;
     enum shape_kind kind = SHAPE_MULTIPLE_KO;
-    if (kos->size[component] == PAIR)
+    if (mouths == PAIR)
         kind = pair_kind(kos, board, component, both);
-    else if (kos->size[component] == TRIPLE)
+    else if (mouths == TRIPLE)
         kind = SHAPE_TRIPLE_KO;
-    struct shape *shape = shape_add(shapes, kind, STRUCTURAL,
-                                    both          ? EMPTY
-                                    : held[BLACK] ? BLACK
-                                                  : WHITE);
+    struct shape *shape = shape_add(shapes, kind, STRUCTURAL, holder);
     if (shape == NULL)
         return;
     for (int m = 0; m < kos->count; m++)
-        if (kos->mouth[m].component == component)
+        if (kos->mouth[m].component == component && has_own_hole(kos, &kos->mouth[m]))
             mouth_add(shape, &kos->mouth[m]);
     shape->fighting = kos->fighting[component];
+}
+
+static void find_component(struct shapes *shapes, const struct board *board, int component)
+{
+    const struct kos *kos = &shapes->kos;
+    const struct mouth *only = NULL;
+    int mouths = 0;
+    for (int m = 0; m < kos->count; m++)
+        if (kos->mouth[m].component == component && has_own_hole(kos, &kos->mouth[m])) {
+            only = &kos->mouth[m];
+            mouths++;
+        }
+    if (mouths == 1)
+        find_single(shapes, board, only);
+    else if (mouths > 1)
+        find_entangled(shapes, board, component, mouths);
 }
 
 /* A settled double ko gives threats without end to whoever needs them in the other ko. */
@@ -354,19 +378,10 @@ static void find_bent_fours(struct shapes *shapes, const struct board *board)
 
 void shapes_find(struct shapes *shapes, const struct board *board)
 {
-    int component = 0;
     shapes->count = 0;
     kos_find(&shapes->kos, board);
-    for (int m = 0; m < shapes->kos.count; m++) {
-        const struct mouth *mouth = &shapes->kos.mouth[m];
-        if (mouth->component != component)
-            continue;
-        if (shapes->kos.size[component] == 1)
-            find_single(shapes, board, mouth);
-        else
-            find_entangled(shapes, board, component);
-        component++;
-    }
+    for (int component = 0; component < shapes->kos.components; component++)
+        find_component(shapes, board, component);
     find_moonshine(shapes, board);
     BOARD_EACH(board, p)
     find_stones(shapes, board, p);
