@@ -1,6 +1,7 @@
 #!/bin/bash
 # tests/layers.sh is happy with the tree and notices what it must.
 set -u
+[ -z "$SANITIZED" ] || exit 0 # the sanitizers add calls and variables of their own
 failed=0
 check() { # NAME COMMAND...
     local name=$1
