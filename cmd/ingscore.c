@@ -188,7 +188,57 @@ static const struct tool ingscore = {
 
 /* --- work --- */
 
-static void list_rules(void)
+static void list_text(const char *what, const char *text)
+{
+    if (text != NULL)
+        printf("    %s: %s\n", what, text);
+}
+
+static void list_eras(const struct ruleset *ruleset)
+{
+    for (const struct komi_era *era = ruleset->eras; era != NULL; era++) {
+        char komi[QUARTERS_TEXT_MAX];
+        quarters_write(era->komi, komi);
+        if (era->year != 0)
+            printf("    komi from %d: %s\n", era->year, komi);
+        else
+            printf("    komi before: %s\n", komi);
+        if (era->year == 0)
+            break;
+    }
+}
+
+static void list_details(const struct ruleset *ruleset)
+{
+    static const char *const suicide[] = {[SUICIDE_ILLEGAL] = "illegal",
+                                          [SUICIDE_SEVERAL] = "two stones or more",
+                                          [SUICIDE_LEGAL] = "legal"};
+    static const char *const repetition[] = {
+        [REPETITION_KO] = "ko only",
+        [REPETITION_KO_PSK] = "ko, and no earlier board",
+        [REPETITION_PSK] = "no earlier board",
+        [REPETITION_SSK] = "no earlier board with the same side to move",
+        [REPETITION_OWN_SSK] = "no board left by an earlier turn of one's own",
+        [REPETITION_NATURAL_SSK] = "no board made by an earlier play of one's own",
+        [REPETITION_SPIGHT] = "no earlier board, unless somebody passed since",
+        [REPETITION_HOT] = "no hot stones, no second lap by the disturber"};
+    static const char *const compensation[] = {[COMPENSATION_NONE] = NULL,
+                                               [COMPENSATION_STONES] = "a point a stone",
+                                               [COMPENSATION_STONES_LESS] =
+                                                   "a point a stone but the first"};
+    list_text("self-removal", suicide[ruleset->suicide]);
+    list_text("repetition", repetition[ruleset->repetition]);
+    list_text("for handicap stones", compensation[ruleset->compensation]);
+    list_eras(ruleset);
+    list_text("an illegal move", ruleset->customs.illegal_move);
+    list_text("two moves in a row", ruleset->customs.double_move);
+    list_text("a cycle nobody gives up", ruleset->customs.endless);
+    list_text("life by a cycle", ruleset->customs.fake_life);
+    list_text("hot stones taken by mistake", ruleset->customs.wrong_takes);
+    list_text("after the passes", ruleset->customs.resumption);
+}
+
+static void list_rules(bool details)
 {
     for (size_t k = 0; k < ruleset_count(); k++) {
         const struct ruleset *ruleset = ruleset_at(k);
@@ -197,6 +247,8 @@ static void list_rules(void)
         printf("%-16s %-7s %-9s komi %-4s %s: %s\n", ruleset->name, ruleset->usual ? "usual" : "",
                ruleset->scoring == SCORING_AREA ? "area" : "territory", komi, ruleset->title,
                ruleset->source);
+        if (details)
+            list_details(ruleset);
     }
 }
 
@@ -321,7 +373,7 @@ int main(int argc, char **argv)
     deadlist_init(&tool->penalties);
     if (run_start(&run, &ingscore, tool, argc, argv)) {
         if (tool->lists_rules)
-            list_rules();
+            list_rules(run.common.verbose);
         else
             score_all(&run, tool);
     }

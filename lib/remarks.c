@@ -114,6 +114,20 @@ static void remark_ing(const struct scorer *scorer, const struct ruling *ruling,
                  (unsigned)end);
 }
 
+/* --- Korean --- */
+
+/* RULES.md 1.5: judged locally, without the pass for a ko, where kos fight or hang together. */
+static void remark_korean(const struct scorer *scorer, const struct ruling *ruling,
+                          const struct diag_sink *notes)
+{
+    const struct kos *kos = scorer->scored.kos;
+    bool tangled = scorer->scored.repeats.count > 0;
+    for (int k = 0; k < kos->count; k++)
+        tangled |= kos->size[kos->mouth[k].component] > 1;
+    if (tangled && ruling->decided)
+        diag_put(notes, DIAG_KOREAN_STATUS, 0, 0, "%s", "");
+}
+
 /* --- Ming and Qing --- */
 
 enum { STAR_LINE = 3 }; /* counted from 0 at the edge */
@@ -188,6 +202,7 @@ static const struct {
                 const struct diag_sink *notes);
 } remarks[] = {
     {"ing", remark_ing},
+    {"korean", remark_korean},
     {"ancient", remark_ancient},
     {"qq", remark_qq},
 };

@@ -158,6 +158,7 @@ def asked(rules, path):
 
 MADE = {
     "ancient-setup": lambda: asked("ancient", scratch("plain.sgf", GAME)),
+    "korean-status": lambda: asked("korean", "corpus/conformance/043-double-ko-seki.sgf"),
     "ancient-groups": lambda: asked("ancient", "corpus/positions/seki-eyes.sgf"),
     "qq-half": lambda: asked("qq", "corpus/conformance/076-fill-19x19-shared-point.sgf"),
     "qq-unrated": lambda: asked("qq", scratch("short.sgf", GAME)),

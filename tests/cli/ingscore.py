@@ -221,6 +221,10 @@ def test_rules():
     same("the usual ones are marked", usual,
          [line.split()[0] for line in out.splitlines() if line.split()[1] == "usual"])
     same("and they are the default", usual, list(score(records)[0]["scores"]))
+    _, long, _ = tool(["ingscore", "--list-rules", "-v"])
+    check("    a cycle nobody gives up: draw or replay at referee discretion" in long.splitlines(),
+          "--list-rules -v: what referees decide", long)
+    check("    komi from 1978: 5.5" in long.splitlines(), "--list-rules -v: komi by year", long)
     same("--rules=all", usual + more, list(score(records, "--rules=all")[0]["scores"]))
     with open("cmd/ingscore.1", encoding="utf-8") as page:
         lines = page.read().splitlines()
