@@ -146,8 +146,10 @@ static void find_index(struct reader *reader)
     if (dot != NULL && (slash == NULL || dot > slash))
         length = (size_t)(dot - path);
     char *beside = malloc(length + sizeof ending);
-    if (beside == NULL)
+    if (beside == NULL) {
+        diag_put(&reader->sink, DIAG_OUT_OF_MEMORY, 0, 0, "%s", "its index is not read");
         return;
+    }
     memcpy(beside, path, length);
     memcpy(beside + length, ending, sizeof ending);
     int fd = open(beside, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -158,7 +160,8 @@ static void find_index(struct reader *reader)
         size_t dropped = 0;
         fd_supply_init(&file, fd);
         stream_open(&stream, &file.supply, &budget, true);
-        kifu_index_read(reader->index, &stream, beside, NULL, &dropped);
+        if (!kifu_index_read(reader->index, &stream, beside, NULL, &dropped))
+            diag_put(&reader->sink, DIAG_OUT_OF_MEMORY, 0, 0, "%s", "its index is not read");
         index_dropped(reader, dropped);
         stream_close(&stream);
         close(fd);
@@ -362,6 +365,10 @@ static enum next read_line(struct reader *reader, struct record *record, size_t 
     record->columns = record->rows = KIFU_SIDE;
     size_t at = read_id(record, line, size, number, &sink);
     read_moves(record, line, size, at, number, &sink);
+    if (at > 0 && record->text[TEXT_NAME] == NULL) {
+        diag_put(&sink, DIAG_OUT_OF_MEMORY, number, 0, "%s", "");
+        return NEXT_LOST;
+    }
     if (record->count == 0) {
         diag_put(&sink, DIAG_KIFU_BAD_LINE, number, 0, "\"%.*s\"", size > 40 ? 40 : (int)size,
                  (const char *)line);

@@ -23,26 +23,38 @@ void kifu_index_free(struct kifu_index *index)
 
 /* -- By name ---------------------------------------------------------------------------------- */
 
+/* Bytes of a path or member without its ending. */
+static size_t stem_length(const char *name)
+{
+    const char *dot = strrchr(name, '.'), *slash = strrchr(name, '/');
+    return dot != NULL && (slash == NULL || dot > slash) ? (size_t)(dot - name) : strlen(name);
+}
+
 /* "path!member" without the ending of its last part; to be freed. */
 static char *stem_of(const char *path, const char *member)
 {
-    size_t size = strlen(path) + (member == NULL ? 0 : strlen(member) + 1) + 1;
-    char *stem = malloc(size);
-    if (stem == NULL)
-        return NULL;
-    snprintf(stem, size, "%s%s%s", path, member == NULL ? "" : "!", member == NULL ? "" : member);
-    char *dot = strrchr(stem, '.'), *slash = strrchr(stem, '/');
-    if (dot != NULL && (slash == NULL || dot > slash))
-        *dot = 0;
+    size_t path_length = member == NULL ? stem_length(path) : strlen(path);
+    size_t member_length = member == NULL ? 0 : stem_length(member);
+    size_t room = path_length + 1 + member_length + 1;
+    char *stem = malloc(room);
+    if (stem != NULL)
+        snprintf(stem, room, "%.*s%s%.*s", (int)path_length, path, member == NULL ? "" : "!",
+                 (int)member_length, member == NULL ? "" : member);
     return stem;
 }
 
+/* Asked for every line: no memory is taken, which might fail. */
 bool kifu_index_belongs(const struct kifu_index *index, const char *path, const char *member)
 {
-    char *stem = index->name == NULL ? NULL : stem_of(path, member);
-    bool same = stem != NULL && strcmp(stem, index->name) == 0;
-    free(stem);
-    return same;
+    size_t path_length = member == NULL ? stem_length(path) : strlen(path);
+    if (index->name == NULL || strncmp(index->name, path, path_length) != 0)
+        return false;
+    const char *rest = index->name + path_length;
+    if (member == NULL)
+        return *rest == 0;
+    size_t member_length = stem_length(member);
+    return *rest == '!' && strncmp(rest + 1, member, member_length) == 0 &&
+           rest[1 + member_length] == 0;
 }
 
 /* -- Reading ---------------------------------------------------------------------------------- */
@@ -130,8 +142,7 @@ bool kifu_index_read(struct kifu_index *index, struct stream *stream, const char
         stream_take(stream, taken);
         looked = 0;
     }
-    if (fits)
-        fits = slots_fill(index);
+    fits = fits && !stream->no_memory && slots_fill(index);
     if (!fits)
         kifu_index_free(index);
     return fits;
