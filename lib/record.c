@@ -49,10 +49,10 @@ bool record_add(struct record *record, enum event_kind kind, enum colour colour,
                 uint64_t line)
 {
     enum { FIRST_CAPACITY = 512 };
+    if (record->count >= RECORD_EVENTS_MAX)
+        return false;
     if (record->count == record->capacity) {
         uint32_t wanted = record->capacity == 0 ? FIRST_CAPACITY : 2 * record->capacity;
-        if (record->count >= RECORD_EVENTS_MAX)
-            return false;
         struct event *grown = arena_grow(&record->arena, record->events, record->count, wanted,
                                          sizeof *record->events);
         if (grown == NULL)

@@ -51,3 +51,16 @@ Test(record, a_loss_is_told_where_memory_is_full)
     cr_expect(record.lost);
     record_free(&record);
 }
+
+/* The limit on a game's length is exact. */
+Test(record, events_are_limited)
+{
+    struct record record;
+    record_init(&record);
+    record.columns = record.rows = 9;
+    for (int k = 0; k < RECORD_EVENTS_MAX; k++)
+        cr_assert(record_add(&record, EVENT_MOVE, k % 2 == 0 ? BLACK : WHITE, PASS, 1));
+    cr_expect_not(record_add(&record, EVENT_MOVE, BLACK, PASS, 1));
+    cr_expect_eq(record.count, RECORD_EVENTS_MAX);
+    record_free(&record);
+}
