@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Games and lines made to hurt: each ends normally, in bounded time and memory, with a line that the
+next filter takes. SANITIZED, too, with smaller numbers and no bounds on time and memory."""
+
+import os
+import random
+import resource
+import subprocess
+import sys
+
+SCRATCH = os.environ["SCRATCH"]
+SANITIZED = bool(os.environ.get("SANITIZED"))
+PEAK_MIB, CPU_SECONDS, STACK_KIB = 64, 4, 256
+EVENTS_MAX = 250000  # RECORD_EVENTS_MAX
+GAME_BYTES_MAX = 8 << 20  # SGF_GAME_BYTES_MAX
+LINE_BYTES_MAX = 4 << 20
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+HEAD = "(;GM[1]FF[4]SZ[%s]KM[6.5]"
+DEEP = 10 ** 5 if SANITIZED else 10 ** 6
+LONG = 10 ** 4 if SANITIZED else 200000
+failures = 0
+
+
+def check(name, good, why=""):
+    global failures
+    failures += not good
+    print("ok" if good else "not ok", name)
+    if not good:
+        print("    " + str(why)[:300])
+
+
+def small_stack():
+    resource.setrlimit(resource.RLIMIT_STACK, (STACK_KIB * 1024, STACK_KIB * 1024))
+
+
+def write(name, make):
+    """The input that make() gives, in a file. Nothing of it may be left in this process: what is forked
+    from it begins with its memory."""
+    path = os.path.join(SCRATCH, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(make())
+    return path
+
+
+def run(command, path):
+    """Status, output, findings, CPU seconds, peak MiB."""
+    with open(os.path.join(SCRATCH, "out"), "w+b") as out, open(os.path.join(SCRATCH, "err"), "w+b") as err:
+        process = subprocess.Popen(command + [path], stdout=out, stderr=err, preexec_fn=small_stack)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        out.seek(0)
+        err.seek(0)
+        return process.returncode, out.read(), err.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def random_game(columns, rows, moves, edits=False):
+    chance = random.Random(1)
+    def point():
+        return LETTERS[chance.randrange(columns)] + LETTERS[chance.randrange(rows)]
+    nodes = [f";{'BW'[k % 2]}[{point()}]" + (f";A{chance.choice('BWE')}[{point()}]" if edits else "")
+             for k in range(moves)]
+    return HEAD % f"{columns}:{rows}" + "".join(nodes) + ")\n"
+
+
+def stones(columns, rows, rule):
+    """Every point whose rule says B or W, as set-up."""
+    put = {"B": [], "W": []}
+    for y in range(rows):
+        for x in range(columns):
+            colour = rule(x, y)
+            if colour:
+                put[colour].append(f"[{LETTERS[x]}{LETTERS[y]}]")
+    return HEAD % f"{columns}:{rows}" + "".join("A" + c + "".join(p) for c, p in put.items() if p) + ")\n"
+
+
+GAMES = {
+    "random moves": lambda: random_game(19, 19, LONG),
+    "random moves, 2x2": lambda: random_game(2, 2, LONG // 2),
+    "random moves, 1x2": lambda: random_game(1, 2, LONG // 2),
+    "random moves, 1x1": lambda: random_game(1, 1, LONG // 2),
+    "random moves, 52x52": lambda: random_game(52, 52, LONG),
+    "random moves, 52x1": lambda: random_game(52, 1, LONG // 2),
+    "edits": lambda: random_game(19, 19, LONG // 2, edits=True),
+    "the same edit": lambda: HEAD % 19 + ";B[aa];AE[aa]" * (LONG // 2) + ")\n",
+    "passes": lambda: HEAD % 19 + ";B[];W[]" * (LONG // 2) + ")\n",
+    "one side": lambda: HEAD % 19 + ";B[]" * LONG + ")\n",
+    "a ko": lambda: HEAD % 5 + "AB[bb][ac][bd]AW[cb][dc][cd][bc]" + ";B[cc];W[bc]" * (LONG // 4) + ")\n",
+    "suicides": lambda: HEAD % 5 + "AB[ba][ab]" + ";W[aa];B[]" * (LONG // 4) + ")\n",
+    "full": lambda: stones(19, 19, lambda x, y: "B"),
+    "full, chequered": lambda: stones(52, 52, lambda x, y: "BW"[(x + y) % 2]),
+    "full but for a point": lambda: stones(52, 52, lambda x, y: None if x == y == 51 else "B"),
+    "kos everywhere": lambda: stones(52, 52, lambda x, y: None if (x + y) % 2 else "BW"[x % 4 > 1]),
+    "lone stones": lambda: stones(52, 52, lambda x, y: {0: "B", 2: "W"}.get((x + y) % 4)),
+    "rows of eyes": lambda: stones(52, 52, lambda x, y: None if y % 4 == 3 else "BW"[y // 4 % 2]),
+    "rectangles": lambda: HEAD % 19 + ";AB[aa:ss];AE[aa:ss]" * 300 + ")\n",
+    "markup": lambda: HEAD % 52 + ";B[aa]" + "TB" + "[aa:ZZ]" * (LONG // 4) + "TW" + "[aa:ZZ]" * (LONG // 4) + ")\n",
+    "nested variations": lambda: HEAD % 9 + "(;B[cc]" * (DEEP // 10) + ")" * (DEEP // 10) + ")\n",
+    "nested parentheses": lambda: "(" * DEEP + ";SZ[9];B[cc]" + ")" * DEEP + "\n",
+    "siblings": lambda: HEAD % 9 + "(;B[cc])" * (DEEP // 10) + ")\n",
+    "nodes": lambda: HEAD % 9 + ";" * DEEP + ")\n",
+    "values": lambda: HEAD % 9 + "AB" + "[cc]" * (LONG // 2) + ")\n",
+    "properties": lambda: HEAD % 9 + "XX[a]" * DEEP + ")\n",
+    "escapes": lambda: HEAD % 9 + "C[" + "\\" * DEEP + "]])\n",
+    "a name": lambda: HEAD % 9 + "PB[" + "x" * DEEP + "])\n",
+}
+
+
+def hostile_games():
+    for name, make in GAMES.items():
+        path = write("game.sgf", make)
+        for tool in (["ingcat"], ["ingcat", "--tree"], ["ingscore"], ["ingscore", "--dead=blind"]):
+            called = f"{name}: {' '.join(tool)}"
+            status, out, err, cpu, peak = run(tool, path)
+            told = status == 3 and err.count(b"\n") >= 1 or status == 0
+            check(called, told and (status == 3 or out.count(b"\n") == 1), (status, len(out), err[:200]))
+            if not SANITIZED:
+                check(called + ": bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+        if status == 0:
+            scores = os.path.join(SCRATCH, "scores")
+            os.replace(os.path.join(SCRATCH, "out"), scores)
+            del out
+            status, _, err, cpu, peak = run(["ingdiff", "--only=all"], scores)
+            check(f"{name}: ingdiff", status == 0, (status, err))
+            if not SANITIZED:
+                check(f"{name}: ingdiff: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+
+
+def limits():
+    for events, status in ((EVENTS_MAX, 0), (EVENTS_MAX + 1, 3)):
+        done = run(["ingcat"], write("game.sgf", lambda: HEAD % 9 + ";B[]" * events + ")\n"))
+        check(f"{events} moves", done[0] == status and (b"sgf-too-large" in done[2]) == (status == 3), done[2])
+    frame = len(HEAD % 9 + "C[])")
+    for size, status in ((GAME_BYTES_MAX, 0), (GAME_BYTES_MAX + 1, 3)):
+        done = run(["ingcat"], write("game.sgf", lambda: HEAD % 9 + "C[" + "x" * (size - frame) + "])\n"))
+        check(f"a game of {size} bytes", done[0] == status and (b"sgf-too-large" in done[2]) == (status == 3), done[2])
+
+
+def hostile_lines():
+    with open(os.path.join(SCRATCH, "one.sgf"), "w", encoding="utf-8") as file:
+        file.write(HEAD % 9 + ";B[ee];W[];B[])\n")
+    good = subprocess.run(["ingscore", file.name], stdout=subprocess.PIPE, check=True).stdout.decode()
+    lines = {
+        "deep lists": lambda: "[" * 100000,
+        "deep objects": lambda: '{"a":' * 100000,
+        "a schema to come": lambda: good.replace("ing-score/1", "ing-score/2").rstrip("\n"),
+        "no scores": lambda: '{"schema":"ing-score/1"}',
+        "scores as a list": lambda: '{"schema":"ing-score/1","scores":[]}',
+        "an enormous margin": lambda: good.replace('"margin":', '"margin":1e300,"x":', 1).rstrip("\n"),
+        "a number too large": lambda: good.replace('"moves":3', '"moves":99999999999999999999').rstrip("\n"),
+        "a NUL": lambda: good.replace('"end":"', '"end":"\0').rstrip("\n"),
+        "half a line": lambda: good[:len(good) // 2],
+        "a string that is no UTF-8": lambda: good.replace('"source":"', '"source":"\\ud800').rstrip("\n"),
+        "too many rulesets": lambda: '{"schema":"ing-score/1","scores":{' +
+                             ",".join(f'"r{k}":{{"margin":1}}' for k in range(1000)) + "}}",
+        "a line of 17 MiB": lambda: '{"a":"' + "x" * (17 << 20) + '"}',
+        "a line past the limit": lambda: good.rstrip("\n").ljust(LINE_BYTES_MAX + 1),
+    }
+    for name, make in lines.items():
+        path = write("lines", lambda: good + make() + "\n" + good)
+        for tool in (["ingdiff"], ["ingdiff", "--only=all", "--format=json"], ["ingdiff", "--format=csv"]):
+            status, out, err, _, peak = run(tool, path)
+            called = f"{name}: {' '.join(tool)}"
+            check(called, status == 3 and err.count(b"\n") == 1 and b":2: stream-bad-line: " in err, (status, err[:200]))
+            if not SANITIZED:
+                check(called + ": bounds", peak <= PEAK_MIB, f"{peak:.1f} MiB")
+            if "json" in tool[-1]:
+                check(called + ": the others", out.count(b"\n") == 2, out[:200])
+    done = run(["ingdiff"], write("lines", lambda: good.rstrip("\n").ljust(LINE_BYTES_MAX) + "\n"))
+    check("a line at the limit", done[0] == 0 and not done[2], done[2])
+
+
+hostile_games()
+limits()
+hostile_lines()
+sys.exit(failures > 0)
