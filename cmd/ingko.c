@@ -33,10 +33,9 @@ static const struct option_row options[] = {
 };
 
 static const struct example examples[] = {
-    {"ingko games.zip", "every finding as a line of JSON"},
-    {"ingko --format=text game.sgf", "the same in words, with boards"},
-    {"ingko --summary games/", "a table of classes over a collection"},
-    {"ingko --only=repetition games/ | jq -r .class | sort | uniq -c", "count classes by hand"},
+    {"ingko --summary games.zip", "a table of classes over a collection"},
+    {"ingko --format=text corpus/ko", "every finding in words, with boards"},
+    {"ingko --only=repetition corpus/ko | jq -r .class | sort | uniq -c", "count classes by hand"},
     {NULL, NULL},
 };
 

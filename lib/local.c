@@ -170,7 +170,8 @@ static bool find_lap(const struct finder *finder, uint16_t at, uint32_t *first)
     return false;
 }
 
-static void read_lap(const struct finder *finder, uint16_t at, uint32_t first, struct local *local)
+/* False for one ko that is fought over from several sides: single stones, and no cycle of kos. */
+static bool read_lap(const struct finder *finder, uint16_t at, uint32_t first, struct local *local)
 {
     uint32_t order[LOCAL_LAP_MAX];
     struct lap lap;
@@ -191,6 +192,7 @@ static void read_lap(const struct finder *finder, uint16_t at, uint32_t first, s
     local->elsewhere = finder->plays - finder->steps[first].plays + 1 - lap.plays;
     local->cycle = lap_cycle(&lap, finder->replay->board.stride);
     memcpy(local->took, lap.took, sizeof local->took);
+    return !lap.all_single || lap_is_kos(&lap);
 }
 
 static bool add_local(struct finder *finder, const struct local *local)
@@ -230,8 +232,8 @@ static bool play_there(struct finder *finder, uint16_t at, uint32_t t)
     add_step(finder, at, t);
     if (!find_lap(finder, at, &first))
         return true;
-    read_lap(finder, at, first, &local);
-    return !is_told(finder->replay, &local) || add_local(finder, &local);
+    bool cycle = read_lap(finder, at, first, &local);
+    return !cycle || !is_told(finder->replay, &local) || add_local(finder, &local);
 }
 
 static void forget_all(struct finder *finder)

@@ -2,7 +2,10 @@
 
 #include <string.h>
 
-enum { REPLAY_BYTES_MAX = 32 * 1024 * 1024 }; /* enough for RECORD_EVENTS_MAX turns */
+enum {
+    REPLAY_BYTES_MAX = 32 * 1024 * 1024, /* enough for RECORD_EVENTS_MAX turns */
+    SLOTS_PER_TURN = 8, /* so sparse that a probe finds nothing, and the processor expects it */
+};
 
 /* splitmix64 (Steele, Lea, Flood 2014): a bijection that scatters neighbouring numbers. */
 static uint64_t scatter(uint64_t x)
@@ -84,7 +87,7 @@ static bool board_was(struct replay *replay, uint32_t t)
     return true;
 }
 
-/* --- history: the latest turn of every situation (board and side to move) --- */
+/* --- history: the latest turn of every board --- */
 
 /* A pass leaves the board of the turn before it: that needs no comparing. */
 static bool same_as(struct replay *replay, uint32_t t, uint32_t earlier)
@@ -92,34 +95,25 @@ static bool same_as(struct replay *replay, uint32_t t, uint32_t earlier)
     return (earlier + 1 == t && !puts_stone(&replay->turns[t])) || board_was(replay, earlier);
 }
 
-static uint32_t history_home(struct hash hash, bool white)
+static uint32_t history_home(struct hash hash)
 {
-    return (uint32_t)(hash.low >> 1) * 2 + white;
+    return (uint32_t)hash.low;
 }
 
-/* The slot of the situation that is on the board after turn `t`, with `to_move` to move. A turn
- * before history_from gives its slot away. */
-static uint32_t *history_slot(struct replay *replay, uint32_t t, struct hash hash,
-                              enum colour to_move)
+/* The slot of the board after turn `t`. A turn before history_from gives its slot away. */
+static uint32_t *history_slot(struct replay *replay, uint32_t t, struct hash hash)
 {
-    bool white = to_move == WHITE;
     uint32_t mask = replay->slots_size - 1;
-    for (uint32_t at = history_home(hash, white);; at++) {
+    for (uint32_t at = history_home(hash);; at++) {
         uint32_t *slot = &replay->slots[at & mask];
         if (*slot == 0)
             return slot;
         uint32_t earlier = *slot - 1;
         const struct turn *turn = &replay->turns[earlier];
         if (turn->hash.low == hash.low && turn->hash.high == hash.high &&
-            ((turn->flags & TURN_WHITE_NEXT) != 0) == white &&
             (earlier < replay->history_from || same_as(replay, t, earlier)))
             return slot;
     }
-}
-
-static int32_t slot_turn(const struct replay *replay, const uint32_t *slot)
-{
-    return *slot > replay->history_from ? (int32_t)*slot - 1 : -1;
 }
 
 static void set_side(struct turn *turn, enum colour to_move)
@@ -131,10 +125,12 @@ static void set_side(struct turn *turn, enum colour to_move)
 
 static void history_start(struct replay *replay, uint32_t t, enum colour to_move)
 {
+    struct turn *turn = &replay->turns[t];
     replay->history_from = t;
     shot_take(replay, t);
-    set_side(&replay->turns[t], to_move);
-    *history_slot(replay, t, replay->turns[t].hash, to_move) = t + 1;
+    set_side(turn, to_move);
+    turn->other_situation = -1;
+    *history_slot(replay, t, turn->hash) = t + 1;
 }
 
 /* Takes the latest turn out, before set-up changes its board: else its slot would stay taken for
@@ -142,9 +138,8 @@ static void history_start(struct replay *replay, uint32_t t, enum colour to_move
  * starts again and no turn before it is looked for. */
 static void history_drop(struct replay *replay, uint32_t t)
 {
-    const struct turn *turn = &replay->turns[t];
     uint32_t mask = replay->slots_size - 1;
-    uint32_t at = history_home(turn->hash, (turn->flags & TURN_WHITE_NEXT) != 0);
+    uint32_t at = history_home(replay->turns[t].hash);
     while (replay->slots[at & mask] != t + 1 && replay->slots[at & mask] != 0)
         at++;
     replay->slots[at & mask] = 0;
@@ -153,15 +148,20 @@ static void history_drop(struct replay *replay, uint32_t t)
 static void history_add(struct replay *replay, uint32_t t, struct hash hash)
 {
     struct turn *turn = &replay->turns[t];
-    enum colour mover = (enum colour)turn->colour;
+    turn->same_board = turn->same_situation = turn->other_situation = -1;
     if (t == replay->next_shot)
         shot_take(replay, t);
-    set_side(turn, other(mover));
-    uint32_t *same = history_slot(replay, t, hash, other(mover));
-    int32_t reverse = slot_turn(replay, history_slot(replay, t, hash, mover));
-    turn->same_situation = slot_turn(replay, same);
-    turn->same_board = turn->same_situation > reverse ? turn->same_situation : reverse;
-    *same = t + 1;
+    set_side(turn, other((enum colour)turn->colour));
+    uint32_t *slot = history_slot(replay, t, hash);
+    if (*slot > replay->history_from) {
+        const struct turn *latest = &replay->turns[*slot - 1];
+        int32_t at = (int32_t)*slot - 1;
+        bool same = ((latest->flags ^ turn->flags) & TURN_WHITE_NEXT) == 0;
+        turn->same_board = at;
+        turn->same_situation = same ? at : latest->other_situation;
+        turn->other_situation = same ? latest->other_situation : at;
+    }
+    *slot = t + 1;
 }
 
 /* --- set-up --- */
@@ -346,7 +346,7 @@ static bool replay_begin(struct replay *replay, const struct record *record)
     for (uint32_t e = 0; e < record->count; e++)
         moves += record->events[e].kind == EVENT_MOVE;
     uint32_t size = 16;
-    while (size < 2 * (moves + 1)) /* at most half full: short probes */
+    while (size < SLOTS_PER_TURN * (moves + 1))
         size *= 2;
     replay->turns = arena_alloc(&replay->arena, (moves + 1) * sizeof *replay->turns);
     replay->lifted = arena_alloc(&replay->arena, (record->count + 1) * sizeof *replay->lifted);

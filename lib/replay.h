@@ -41,6 +41,7 @@ struct turn {
      * hashes are equal, the boards have been compared. */
     int32_t same_board;
     int32_t same_situation; /* the same with the same side to move after it, -1 if none */
+    int32_t other_situation; /* the same with the other side to move */
     uint32_t line;        /* in the file */
 };
 
