@@ -46,11 +46,8 @@ static enum step one_record(void *context, struct run *run, struct record *recor
 {
     struct ingcat *tool = context;
     bool done = tool->tree ? sgf_write_tree(&tool->line, record) : sgf_write(&tool->line, record);
-    if (!done) {
-        struct diag_sink notes = record_notes(record);
-        diag_put(&notes, DIAG_OUT_OF_MEMORY, record->origin.line, 0, "%s", "");
-        return STEP_SKIPPED;
-    }
+    if (!done)
+        return run_out_of_memory(record);
     return run_write(run, tool->line.text, tool->line.size) ? STEP_WRITTEN : STEP_STOP;
 }
 

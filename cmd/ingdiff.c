@@ -57,15 +57,6 @@ static const struct example examples[] = {
     {NULL, NULL},
 };
 
-/* Index of `value` in `words`, which end with NULL; -1 if it is none of them. */
-static int word_index(const char *value, const char *const *words)
-{
-    for (int k = 0; words[k] != NULL; k++)
-        if (strcmp(value, words[k]) == 0)
-            return k;
-    return -1;
-}
-
 static const char *set_between(struct diff *diff, const char *value)
 {
     uint32_t set = 0;
@@ -108,7 +99,7 @@ static const char *set_number(const char *value, long least, long most, int64_t 
 static const char *set_colour(struct diff *diff, const char *value)
 {
     static const char *const words[] = {"auto", "always", "never", NULL};
-    int when = word_index(value, words);
+    int when = option_word(value, words);
     if (when > 0)
         diff->colour = when == 1;
     return when < 0 ? "not auto, always or never" : NULL;
@@ -125,12 +116,12 @@ static const char *set(void *context, int key, const char *value)
     int word;
     switch ((enum option_key)key) {
     case KEY_FORMAT:
-        if ((word = word_index(value, formats)) < 0)
+        if ((word = option_word(value, formats)) < 0)
             return "not text, tsv, csv or json";
         diff->format = (enum diff_format)word;
         return NULL;
     case KEY_ONLY:
-        if ((word = word_index(value, onlys)) < 0)
+        if ((word = option_word(value, onlys)) < 0)
             return "not winner, margin, legality or all";
         diff->only = (enum diff_only)word;
         return NULL;
@@ -154,7 +145,7 @@ static const char *set(void *context, int key, const char *value)
         diff->referee = true;
         return NULL;
     case KEY_LANG:
-        if ((word = word_index(value, languages)) < 0)
+        if ((word = option_word(value, languages)) < 0)
             return "not en, zh or ja";
         diff->language = (enum language)word;
         return NULL;

@@ -1,6 +1,7 @@
 /* ingfill - the board as Ing's players fill it. Records or a score stream in, filled boards out. */
 #include "fill.h"
 #include "lines.h"
+#include "wish.h"
 
 #include "../formats/numbers.h"
 #include "../formats/score_read.h"
@@ -57,25 +58,14 @@ static const char *set_format(struct ingfill *tool, const char *value)
     return "not text, svg, json or sgf";
 }
 
-static const char *set_komi(struct ingfill *tool, const char *value)
-{
-    tool->wish.komi_from = KOMI_GIVEN;
-    if (strcmp(value, "recorded") == 0)
-        tool->wish.komi_from = KOMI_RECORDED;
-    else if (strcmp(value, "ruleset") == 0)
-        tool->wish.komi_from = KOMI_RULESET;
-    else if (!quarters_read(value, &tool->wish.komi))
-        return "not recorded, ruleset or a number of quarter points";
-    return NULL;
-}
-
 static const char *set_option(void *context, int key, const char *value)
 {
+    struct ingfill *tool = context;
     switch (key) {
     case KEY_FORMAT:
-        return set_format(context, value);
+        return set_format(tool, value);
     case KEY_KOMI:
-        return set_komi(context, value);
+        return wish_set_komi(&tool->wish, value);
     default:
         return "unknown option";
     }
@@ -121,11 +111,8 @@ static enum step one_record(void *context, struct run *run, struct record *recor
 {
     struct ingfill *tool = context;
     struct scored *scored = &tool->scorer.scored;
-    struct diag_sink notes = record_notes(record);
-    if (!scorer_game(&tool->scorer, record)) {
-        diag_put(&notes, DIAG_OUT_OF_MEMORY, record->origin.line, 0, "%s", "");
-        return STEP_SKIPPED;
-    }
+    if (!scorer_game(&tool->scorer, record))
+        return run_out_of_memory(record);
     const struct ruling *ruling = &scored->ruling[0];
     struct filling fill = {
         .source = scored->source,

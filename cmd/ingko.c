@@ -62,13 +62,11 @@ static const char *set_only(struct ingko *tool, const char *value)
 
 static const char *set_format(struct ingko *tool, const char *value)
 {
-    static const char *const words[] = {"json", "tsv", "text"};
-    for (int k = 0; k < (int)(sizeof words / sizeof words[0]); k++)
-        if (strcmp(value, words[k]) == 0) {
-            tool->format = (enum ko_format)k;
-            return NULL;
-        }
-    return "not json, tsv or text";
+    static const char *const words[] = {"json", "tsv", "text", NULL};
+    int word = option_word(value, words);
+    if (word >= 0)
+        tool->format = (enum ko_format)word;
+    return word >= 0 ? NULL : "not json, tsv or text";
 }
 
 /* False unless all of `value` is a number from 0 to `most`. */
@@ -174,10 +172,8 @@ static enum step one_record(void *context, struct run *run, struct record *recor
     struct ingko *tool = context;
     struct diag_sink notes = record_notes(record);
     tool->tally.games++;
-    if (!ko_report_game(&tool->report, record, &tool->wish, &notes)) {
-        diag_put(&notes, DIAG_OUT_OF_MEMORY, record->origin.line, 0, "%s", "");
-        return STEP_SKIPPED;
-    }
+    if (!ko_report_game(&tool->report, record, &tool->wish, &notes))
+        return run_out_of_memory(record);
     return tool->report.count == 0 ? STEP_WRITTEN : put_findings(run, tool, record);
 }
 

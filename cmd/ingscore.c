@@ -1,5 +1,6 @@
 /* ingscore - what each ruleset makes of each game. Records in, score stream out. */
 #include "run.h"
+#include "wish.h"
 #include "group_text.h"
 
 #include "../formats/numbers.h"
@@ -93,18 +94,6 @@ static const char *set_rules(struct ingscore *tool, const char *value)
     return tool->wish.rulesets != 0 ? NULL : "no ruleset named";
 }
 
-static const char *set_komi(struct ingscore *tool, const char *value)
-{
-    tool->wish.komi_from = KOMI_GIVEN;
-    if (strcmp(value, "recorded") == 0)
-        tool->wish.komi_from = KOMI_RECORDED;
-    else if (strcmp(value, "ruleset") == 0)
-        tool->wish.komi_from = KOMI_RULESET;
-    else if (!quarters_read(value, &tool->wish.komi))
-        return "not recorded, ruleset or a number of quarter points";
-    return NULL;
-}
-
 static const char *set_compensation(struct ingscore *tool, const char *value)
 {
     tool->wish.compensation_given = true;
@@ -149,7 +138,7 @@ static const char *set_option(void *context, int key, const char *value)
     case KEY_RULES:
         return set_rules(tool, value);
     case KEY_KOMI:
-        return set_komi(tool, value);
+        return wish_set_komi(&tool->wish, value);
     case KEY_DEAD:
         return set_dead(tool, value);
     case KEY_COMPENSATION:
@@ -323,11 +312,8 @@ static bool load_lists(struct run *run, struct ingscore *tool)
 static enum step one_record(void *context, struct run *run, struct record *record)
 {
     struct ingscore *tool = context;
-    struct diag_sink notes = record_notes(record);
-    if (!scorer_game(&tool->scorer, record)) {
-        diag_put(&notes, DIAG_OUT_OF_MEMORY, record->origin.line, 0, "%s", "");
-        return STEP_SKIPPED;
-    }
+    if (!scorer_game(&tool->scorer, record))
+        return run_out_of_memory(record);
     if (!tool->scorer.scored.balanced) {
         run_fail(run, RUN_INTERNAL, "the accounts do not balance: an error in this program",
                  tool->scorer.scored.source);

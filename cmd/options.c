@@ -73,16 +73,21 @@ static void grammar_make(struct grammar *grammar, const struct tool *tool)
     grammar_add(grammar, common_rows);
 }
 
+int option_word(const char *value, const char *const *words)
+{
+    for (int k = 0; words[k] != NULL; k++)
+        if (strcmp(value, words[k]) == 0)
+            return k;
+    return -1;
+}
+
 static const char *set_progress(struct common *common, const char *value)
 {
-    static const char *const words[] = {"auto", "always", "never"};
-    for (int k = 0; k < (int)(sizeof words / sizeof words[0]); k++) {
-        if (strcmp(value, words[k]) == 0) {
-            common->progress = (enum progress)k;
-            return NULL;
-        }
-    }
-    return "not auto, always or never";
+    static const char *const words[] = {"auto", "always", "never", NULL};
+    int word = option_word(value, words);
+    if (word >= 0)
+        common->progress = (enum progress)word;
+    return word >= 0 ? NULL : "not auto, always or never";
 }
 
 /* False when the key is not one of the common options. */

@@ -336,6 +336,13 @@ void run_inputs(struct run *run, bool (*each)(void *context, struct run *run, co
         each_listed(run, visit, &visiting);
 }
 
+enum step run_out_of_memory(struct record *record)
+{
+    struct diag_sink notes = record_notes(record);
+    diag_put(&notes, DIAG_OUT_OF_MEMORY, record->origin.line, 0, "%s", "");
+    return STEP_SKIPPED;
+}
+
 bool run_write(struct run *run, const char *bytes, size_t length)
 {
     if (fwrite(bytes, 1, length, stdout) == length)

@@ -69,6 +69,9 @@ bool run_record_input(struct run *run, const char *path,
 void run_inputs(struct run *run, bool (*each)(void *context, struct run *run, const char *path),
                 void *context);
 
+/* For a record that its arena has no room for: says so among its notes. */
+enum step run_out_of_memory(struct record *record);
+
 /* Bytes to standard output. False when they could not be written: then stop, run_finish tells. */
 bool run_write(struct run *run, const char *bytes, size_t length);
 
