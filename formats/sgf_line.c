@@ -48,12 +48,19 @@ void sgf_line_string(struct sgf_line *line, const char *text)
     sgf_line_bytes(line, text, strlen(text));
 }
 
+/* Is it escaped in a value? "[" need not be, but a text with "; B[" in it would be taken for a
+ * value that lacks its "]". */
+static bool needs_escape(char c)
+{
+    return c == '\\' || c == ']' || c == '[';
+}
+
 /* One character or more at `text` as they stand in a value; returns the bytes used. */
 static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, bool valid)
 {
     size_t plain = 0;
-    while (plain < size && (unsigned char)text[plain] >= ' ' && text[plain] != '\\' &&
-           text[plain] != ']' && (unsigned char)text[plain] < 0x80)
+    while (plain < size && (unsigned char)text[plain] >= ' ' && !needs_escape(text[plain]) &&
+           (unsigned char)text[plain] < 0x80)
         plain++;
     if (plain > 0) {
         sgf_line_bytes(line, text, plain);
@@ -67,7 +74,7 @@ static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, 
     else if (size >= sign && memcmp(text, SGF_LINE_END, sign) == 0) {
         sgf_line_string(line, "\\" SGF_LINE_END);
         return sign;
-    } else if (*text == '\\' || *text == ']') {
+    } else if (needs_escape(*text)) {
         sgf_line_bytes(line, "\\", 1);
         sgf_line_bytes(line, text, 1);
     } else if (valid) {

@@ -81,6 +81,8 @@ Test(sgf_write, texts_escaped)
 {
     expect_line("(;SZ[9]GN[a\\]b\\\\c\nd]GC[one\ntwo\xE2\x90\xA4])",
                 "GM[1]SZ[9]GN[a\\]b\\\\c d]GC[one\xE2\x90\xA4two\\\xE2\x90\xA4])\n", false);
+    /* else it would be taken for a value that lacks its "]" */
+    expect_line("(;SZ[9]GN[a\x15 ;\x01 W\\[dd\\]])", "GM[1]SZ[9]GN[a  ;  W\\[dd\\]])\n", false);
 }
 
 Test(sgf_write, tree)
