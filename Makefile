@@ -6,6 +6,8 @@ STD = -std=c11 -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wconversion
 PKGS = libxml-2.0 zlib libarchive jansson
 BUILD = build
+# One spelling of the folder, for the files of dependencies name their targets by it.
+override BUILD := $(patsubst $(CURDIR)/%,%,$(BUILD))
 PREFIX = /usr/local
 DESTDIR =
 # V=1 shows the commands; sub-makes use all cores unless this make was told how many.
