@@ -283,7 +283,7 @@ same 'records: nothing is said of games' 'No games.' "$(head -n 1 "$SCRATCH/out"
 
 python3 - >"$SCRATCH/huge" <<'END'
 line = '{"schema":"ing-score/1","source":"%s","scores":{"ing":{"margin":1},"aga":{"margin":-1}}}'
-limit = 16 << 20
+limit = 4 << 20
 room = limit - len(line % '')
 print(line % ('a' * room))
 print(line % ('b' * (room + 1)))
