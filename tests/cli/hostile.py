@@ -2,11 +2,13 @@
 """Games and lines made to hurt: each ends normally, in bounded time and memory, with a line that the
 next filter takes. SANITIZED, too, with smaller numbers and no bounds on time and memory."""
 
+import lzma
 import os
 import random
 import resource
 import subprocess
 import sys
+import zlib
 
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = bool(os.environ.get("SANITIZED"))
@@ -135,6 +137,27 @@ def limits():
         check(f"a game of {size} bytes", done[0] == status and (b"sgf-too-large" in done[2]) == (status == 3), done[2])
 
 
+def with_dictionary(packed, code):
+    """The xz file with another size of the dictionary in its first block's header."""
+    at, size = 12, (packed[12] + 1) * 4
+    header = bytearray(packed[at:at + size - 4])
+    where = header.index(b"\x21\x01") + 2  # LZMA2, one byte of properties
+    header[where] = code
+    return packed[:at] + bytes(header) + zlib.crc32(header).to_bytes(4, "little") + packed[at + size:]
+
+
+def dictionaries():
+    packed = lzma.compress((HEAD % 9 + ";B[ee];W[];B[])\n").encode(), preset=0)
+    for name, code, status in (("64 MiB", 28, 0), ("1 GiB", 36, 2)):
+        path = os.path.join(SCRATCH, "a.xz")
+        with open(path, "wb") as file:
+            file.write(with_dictionary(packed, code))
+        done = run(["ingcat"], path)
+        if not SANITIZED or status == 0:
+            check(f"xz with a dictionary of {name}", done[0] == status and done[4] <= PEAK_MIB,
+                  (done[0], done[2], done[4]))
+
+
 def hostile_lines():
     with open(os.path.join(SCRATCH, "one.sgf"), "w", encoding="utf-8") as file:
         file.write(HEAD % 9 + ";B[ee];W[];B[])\n")
@@ -171,5 +194,6 @@ def hostile_lines():
 
 hostile_games()
 limits()
+dictionaries()
 hostile_lines()
 sys.exit(failures > 0)
