@@ -28,6 +28,9 @@ const struct ruleset rule_aga = {
     .customs =
         {
             .resumption = "play resumes where the players do not agree",
+            .bent_four = FATE_PLAY_OUT,
+            .moonshine = FATE_PLAY_OUT, /* the ban on repetition ends the threats */
+            .open_ko = FATE_PLAY_OUT,
         },
     .notation = notation_points,
 };

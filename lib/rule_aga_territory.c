@@ -26,6 +26,12 @@ const struct ruleset rule_aga_territory = {
     .group_tax = 0,
     .passes_to_stop = 2,
     .passes_to_end = 2, /* rule 9 */
-    .customs = {.resumption = "play resumes where the players do not agree"},
+    .customs =
+        {
+            .resumption = "play resumes where the players do not agree",
+            .bent_four = FATE_PLAY_OUT,
+            .moonshine = FATE_PLAY_OUT, /* the ban on repetition ends the threats */
+            .open_ko = FATE_PLAY_OUT,
+        },
     .notation = notation_points,
 };

@@ -26,5 +26,11 @@ const struct ruleset rule_chinese = {
     .group_tax = 0,
     .passes_to_stop = 2,
     .passes_to_end = 2, /* Art. 7 */
+    .customs =
+        {
+            .bent_four = FATE_PLAY_OUT, /* Art. 8: dead is what can be taken */
+            .moonshine = FATE_PLAY_OUT, /* the ban on repetition ends the threats */
+            .open_ko = FATE_PLAY_OUT,
+        },
     .notation = notation_zi,
 };

@@ -32,6 +32,9 @@ const struct ruleset rule_chinese_practice = {
             .double_move = "offender loses",                                /* item 8(1) */
             .endless = "draw or replay at referee discretion",              /* item 11(3) */
             .fake_life = "no (fake life is not accepted)",                  /* item 11(2) */
+            .bent_four = FATE_PLAY_OUT,                                     /* Art. 8 */
+            .moonshine = FATE_DEAD,                                         /* item 11(2) */
+            .open_ko = FATE_PLAY_OUT,                                       /* Art. 8 */
         },
     .notation = notation_zi,
 };

@@ -20,6 +20,10 @@ const struct ruleset rule_japanese_1949 = {
     .komi = QUARTERS(4.5), /* set by the event; what most of them gave */
     .group_tax = 0,
     .passes_to_stop = 2,
-    .customs = {.endless = "no result (by agreement)"},
+    .customs =
+        {
+            .endless = "no result (by agreement)",
+            .bent_four = FATE_DEAD, /* by precedent, whatever the threats */
+        },
     .notation = notation_points,
 };

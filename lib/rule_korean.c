@@ -23,6 +23,7 @@ const struct ruleset rule_korean = {
     .customs =
         {
             .endless = "draw",
+            .moonshine = FATE_DISPUTED, /* dead, or alive because a cycle is a draw */
         },
     .notation = notation_points,
 };

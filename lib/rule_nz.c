@@ -19,5 +19,11 @@ const struct ruleset rule_nz = {
     .group_tax = 0,
     .passes_to_stop = 2,
     .passes_to_end = 2, /* the text ends the game by agreement: two passes say it */
+    .customs =
+        {
+            .bent_four = FATE_PLAY_OUT,
+            .moonshine = FATE_PLAY_OUT, /* the ban on repetition ends the threats */
+            .open_ko = FATE_PLAY_OUT,
+        },
     .notation = notation_points,
 };

@@ -40,6 +40,16 @@ struct komi_era {
     int32_t komi; /* quarter points */
 };
 
+/* What becomes of a string whose life hangs on a ko shape, where the players do not agree. */
+enum fate {
+    FATE_UNSAID,   /* the rules leave it to reading, or say nothing */
+    FATE_PLAY_OUT, /* play goes on, and threats count */
+    FATE_DEAD,     /* without being taken */
+    FATE_DISPUTED, /* readers of the text differ */
+    FATE_STANDS,   /* nothing is lifted that is not taken */
+    FATE_ALIVE,    /* under every ruleset */
+};
+
 /* What a ruleset makes of what no count settles; constant text, NULL where it says nothing. */
 struct customs {
     const char *illegal_move; /* what an illegal move costs */
@@ -48,6 +58,9 @@ struct customs {
     const char *fake_life;    /* may a cycle keep stones alive that are dead otherwise? */
     const char *wrong_takes;  /* hot stones of two or three kos taken by mistake */
     const char *resumption;   /* who moves when play goes on after a stop */
+    enum fate bent_four;      /* in the corner */
+    enum fate moonshine;      /* a ko for life with a settled double ko for threats */
+    enum fate open_ko;        /* a ko for life that nobody has ended */
 };
 
 enum compensation {
