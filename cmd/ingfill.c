@@ -1,19 +1,15 @@
 /* ingfill - the board as Ing's players fill it. Records or a score stream in, filled boards out. */
+#include "either.h"
 #include "fill.h"
-#include "lines.h"
 #include "wish.h"
 
 #include "../formats/numbers.h"
 #include "../formats/score_read.h"
 #include "../lib/scorer.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { KEY_FORMAT = 'f', KEY_KOMI = OPTION_LONG_ONLY };
 
@@ -216,55 +212,9 @@ static bool one_line(void *context, struct run *run, const struct origin *origin
     return show(tool, run, &fill, &tool->status);
 }
 
-/* --- inputs: either kind, told by the first byte that is not blank --- */
-
-/* Leaves the descriptor where it was. */
-static bool begins_with_brace(int fd)
-{
-    char byte = ' ';
-    off_t start = lseek(fd, 0, SEEK_CUR);
-    while (strchr(" \t\r\n", byte) != NULL && byte != '\0' && read(fd, &byte, 1) == 1)
-        continue;
-    return lseek(fd, start, SEEK_SET) >= 0 && byte == '{';
-}
-
-/* A pipe cannot be looked into and read again: it is copied to a file without a name. */
-static bool make_seekable(struct run *run)
-{
-    enum { CHUNK = 64 * 1024 };
-    char *chunk = malloc(CHUNK);
-    FILE *copy = tmpfile();
-    ssize_t got = -1;
-    bool good = chunk != NULL && copy != NULL;
-    while (good && (got = read(STDIN_FILENO, chunk, CHUNK)) > 0)
-        good = fwrite(chunk, 1, (size_t)got, copy) == (size_t)got;
-    good = good && got == 0 && fflush(copy) == 0 && fseek(copy, 0, SEEK_SET) == 0 &&
-           dup2(fileno(copy), STDIN_FILENO) >= 0;
-    if (!good)
-        run_fail(run, RUN_OUTPUT, strerror(errno), "standard input");
-    if (copy != NULL)
-        fclose(copy);
-    free(chunk);
-    return good;
-}
-
 static bool one_input(void *context, struct run *run, const char *path)
 {
-    bool is_stdin = strcmp(path, "-") == 0, stream = false;
-    struct stat status;
-    if (is_stdin) {
-        if (lseek(STDIN_FILENO, 0, SEEK_CUR) < 0 && !make_seekable(run))
-            return false;
-        stream = begins_with_brace(STDIN_FILENO);
-    } else if (stat(path, &status) == 0 && S_ISREG(status.st_mode)) {
-        int fd = open(path, O_RDONLY | O_CLOEXEC);
-        stream = fd >= 0 && begins_with_brace(fd);
-        if (fd >= 0)
-            close(fd);
-    }
-    if (stream)
-        return lines_each(run, path, one_line, context);
-    return run_record_input(run, path, one_record, context);
+    return either_input(run, path, one_record, one_line, context);
 }
 
 static void fill_all(struct run *run, struct ingfill *tool)

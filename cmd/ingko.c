@@ -1,4 +1,5 @@
 /* ingko - every repetition, ban and ko shape of every game. */
+#include "either.h"
 #include "ko.h"
 #include "lines.h"
 
@@ -28,7 +29,7 @@ static const struct option_row options[] = {
     {KEY_AT, "at", "N", "shapes of the position after turn N, and nothing else"},
     {KEY_ALL_MOVES, "all-moves", NULL,
      "shapes of every position, each told once with the turns it\nstood; nothing else"},
-    {KEY_SCORES, "scores", NULL, "the inputs are score streams, not records"},
+    {KEY_SCORES, "scores", NULL, "all inputs are score streams, whatever they begin with"},
     {0, NULL, NULL, NULL},
 };
 
@@ -226,6 +227,11 @@ static bool one_stream(void *context, struct run *run, const char *path)
     return lines_each(run, path, one_line, context);
 }
 
+static bool one_input(void *context, struct run *run, const char *path)
+{
+    return either_input(run, path, one_record, one_line, context);
+}
+
 static void work(struct run *run, struct ingko *tool)
 {
     tool->shapes = malloc(sizeof *tool->shapes);
@@ -240,7 +246,7 @@ static void work(struct run *run, struct ingko *tool)
     if (tool->scores)
         run_inputs(run, one_stream, tool);
     else
-        run_records(run, false, one_record, tool);
+        run_inputs(run, one_input, tool);
     if (tool->summary && run->status != RUN_OUTPUT)
         ko_summary(run, tool);
     ko_report_free(&tool->report);

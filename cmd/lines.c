@@ -86,6 +86,8 @@ static bool hand_on_all(struct lines *lines)
 
 static bool read_all(struct lines *lines)
 {
+    if (!hand_on_all(lines))
+        return false;
     for (;;) {
         if (!make_room(lines)) {
             lines->skipping = true;
@@ -114,6 +116,14 @@ bool lines_each(struct run *run, const char *path,
                              char *line, size_t length),
                 void *context)
 {
+    return lines_rest(run, path, NULL, 0, each, context);
+}
+
+bool lines_rest(struct run *run, const char *path, const char *head, size_t head_size,
+                bool (*each)(void *context, struct run *run, const struct origin *origin,
+                             char *line, size_t length),
+                void *context)
+{
     struct lines lines = {.run = run, .each = each, .context = context, .origin.path = path};
     bool is_stdin = strcmp(path, "-") == 0;
     lines.file = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
@@ -126,10 +136,15 @@ bool lines_each(struct run *run, const char *path,
     lines.room = 2 * CHUNK_BYTES;
     lines.buffer = malloc(lines.room);
     bool going = false;
-    if (lines.buffer != NULL)
+    if (lines.buffer != NULL) {
+        if (head_size > 0)
+            memcpy(lines.buffer, head, head_size);
+        lines.end = head_size;
+        run->counts.bytes += head_size;
         going = read_all(&lines);
-    else
+    } else {
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);
+    }
     free(lines.buffer);
     if (!is_stdin)
         close(lines.file);

@@ -314,7 +314,7 @@ void run_records(struct run *run, bool keep_tree,
         each_listed(run, read_listed, &reading);
 }
 
-bool run_record_input(struct run *run, const char *path,
+bool run_record_input(struct run *run, const char *path, const char *head, size_t head_size,
                       enum step (*each)(void *context, struct run *run, struct record *record),
                       void *context)
 {
@@ -322,7 +322,11 @@ bool run_record_input(struct run *run, const char *path,
         .run = run,
         .each = each,
         .context = context,
-        .options = {.each = take_record, .report = take_report, .tick = take_tick},
+        .options = {.each = take_record,
+                    .report = take_report,
+                    .tick = take_tick,
+                    .head = head,
+                    .head_size = head_size},
     };
     reading.options.context = &reading;
     char *name = strdup(path);

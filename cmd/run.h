@@ -59,8 +59,9 @@ void run_records(struct run *run, bool keep_tree,
                  enum step (*each)(void *context, struct run *run, struct record *record),
                  void *context);
 
-/* The same for one input, within run_inputs. False ends the run. */
-bool run_record_input(struct run *run, const char *path,
+/* The same for one input, within run_inputs; `head` has been taken from it already, if it is
+ * standard input. False ends the run. */
+bool run_record_input(struct run *run, const char *path, const char *head, size_t head_size,
                       enum step (*each)(void *context, struct run *run, struct record *record),
                       void *context);
 

@@ -415,6 +415,10 @@ static int read_file(void *context, const char *path, bool given)
     }
     struct layer *layer = push_layer(source, LAYER_FILE);
     fd_supply_init(&layer->of.file, fd);
+    if (standard) {
+        layer->of.file.head = source->options->head;
+        layer->of.file.head_size = source->options->head_size;
+    }
     stream_open(&layer->stream, &layer->of.file.supply, &source->budget, true);
     int stop = read_layers(source);
     if (source->budget.passed)

@@ -30,6 +30,9 @@ struct source_options {
     void (*report)(void *context, const struct origin *origin, const struct diag *diag);
     /* Called now and then while reading, for progress; may be NULL. */
     void (*tick)(void *context, const struct source_counts *counts);
+    /* Bytes that the caller took from standard input to see what it is: read there first. */
+    const char *head;
+    size_t head_size;
     void *context;
 };
 

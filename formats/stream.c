@@ -101,6 +101,13 @@ void stream_take(struct stream *stream, size_t size)
 static size_t fd_pull(struct supply *supply, unsigned char *into, size_t room)
 {
     struct fd_supply *file = (struct fd_supply *)supply;
+    if (file->head_size > 0) {
+        size_t size = file->head_size < room ? file->head_size : room;
+        memcpy(into, file->head, size);
+        file->head += size;
+        file->head_size -= size;
+        return size;
+    }
     for (;;) {
         ssize_t got = read(file->fd, into, room);
         if (got >= 0)

@@ -75,6 +75,8 @@ struct fd_supply {
     struct supply supply;
     int fd;
     int error;
+    const char *head; /* handed out before anything is read; not owned */
+    size_t head_size;
 };
 void fd_supply_init(struct fd_supply *file, int fd);
 

@@ -4,6 +4,7 @@ the forms of output; score streams; very long games. SANITIZED: fewer symmetries
 
 import collections
 import csv
+import gzip
 import io
 import json
 import os
@@ -231,6 +232,19 @@ def check_scores():
     def short(lines):
         return sorted(json.dumps([line[key] for key in keys]) for line in lines if line["turn"] is not None)
     check(short(ours) == short(theirs), "a score stream tells the same repetitions and bans")
+    check(theirs == findings("--only=repetition,ban", "-", stdin=b" \n" + scores), "a score stream is known by its first byte")
+    short_one = scores.splitlines()[0] + b"\n"
+    check(run("-v", "-", stdin=3 * short_one) == run("-v", "--scores", "-", stdin=3 * short_one), "a short score stream")
+    path = written(os.path.join(SCRATCH, "stream.json"), scores.decode())
+    both = findings("--only=repetition,ban", path, "corpus/ko/triple-ko.sgf")
+    check(len(both) == len(theirs) + len(findings("--only=repetition,ban", "corpus/ko/triple-ko.sgf")),
+          "a score stream and a record in one run")
+    with open("corpus/ko/triple-ko.sgf", "rb") as file:
+        record = file.read()
+    check([line["class"] for line in findings("-", stdin=record)]
+          == [line["class"] for line in findings("corpus/ko/triple-ko.sgf")], "a record from a pipe, whole")
+    packed = gzip.compress(record)
+    check(len(findings("-", stdin=packed)) == len(findings("-", stdin=record)), "a packed record from a pipe")
     status, _ = run("--scores", "-", stdin=b'{"schema":"ing-score/1","legality":[{"verdict":7}],"repetitions":3}\n[]\n')
     check(status in (0, 2, 3), "lines that are no score stream end well", f"but {status}")
 
