@@ -1,7 +1,5 @@
 #include "precedent.h"
 
-#include <stdbool.h>
-
 /* A corner seen from both of its edges: steps along the one and along the other. */
 struct corner {
     int point, along, inward;
@@ -27,11 +25,11 @@ static bool is_three_points(const struct board *board, const struct corner *corn
            board_in_atari(board, square);
 }
 
-static void mark_string(const struct board *board, struct status *status, int first)
+static void mark_string(const struct board *board, struct status *status, int first, enum mark mark)
 {
     int p = first;
     do {
-        status->mark[p] = MARK_SEKI;
+        status->mark[p] = (uint8_t)mark;
         p = board->cell[p].next;
     } while (p != first);
 }
@@ -41,8 +39,8 @@ static void look_at(const struct board *board, const struct corner *corner, stru
 {
     if (!is_three_points(board, corner))
         return;
-    mark_string(board, status, corner->point + corner->along);
-    mark_string(board, status, corner->point + corner->inward);
+    mark_string(board, status, corner->point + corner->along, MARK_SEKI);
+    mark_string(board, status, corner->point + corner->inward, MARK_SEKI);
     points[colour_at(board, corner, 0, 1)] += PRECEDENT_THREE_POINTS;
 }
 
@@ -58,4 +56,67 @@ void precedent_three_points(const struct board *board, struct status *status, in
         look_at(board, &(struct corner){point, across, down}, status, points);
         look_at(board, &(struct corner){point, down, across}, status, points);
     }
+}
+
+/* Is a string beside the one at `first`, other than the one at `inside`, dead? */
+static bool has_dead_enemy(const struct board *board, const struct status *status, int first,
+                           int inside)
+{
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    const enum colour enemy = other((enum colour)board->cell[first].colour);
+    int p = first;
+    do {
+        for (int i = 0; i < 4; i++) {
+            const struct cell *beside = &board->cell[p + step[i]];
+            if (beside->colour == enemy && beside->head != board->cell[inside].head &&
+                status->mark[p + step[i]] == MARK_DEAD)
+                return true;
+        }
+        p = board->cell[p].next;
+    } while (p != first);
+    return false;
+}
+
+enum { CLOSING_MAX = 4 * SHAPE_POINTS_MAX };
+
+/* A stone of each string, some perhaps twice, of the shape's colour beside the corner. */
+static int closing_stones(const struct board *board, const struct shape *shape,
+                          int stones[CLOSING_MAX])
+{
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    int count = 0;
+    for (int k = 0; k < shape->points; k++)
+        for (int i = 0; i < 4; i++)
+            if (board->cell[shape->point[k] + step[i]].colour == shape->colour)
+                stones[count++] = shape->point[k] + step[i];
+    return count;
+}
+
+static bool is_held(const struct board *board, const struct status *status, int corner,
+                    const int stones[CLOSING_MAX], int count)
+{
+    for (int k = 0; k < count; k++)
+        if (has_dead_enemy(board, status, stones[k], corner))
+            return false;
+    return true;
+}
+
+bool precedent_bent_four(const struct board *board, const struct shapes *shapes,
+                         struct status *status)
+{
+    bool found = false;
+    for (int i = 0; i < shapes->count; i++) {
+        const struct shape *shape = &shapes->list[i];
+        if (shape->kind != SHAPE_BENT_FOUR)
+            continue;
+        int stones[CLOSING_MAX], corner = shape->point[0];
+        int count = closing_stones(board, shape, stones);
+        if (!is_held(board, status, corner, stones, count))
+            continue;
+        mark_string(board, status, corner, MARK_ALIVE);
+        for (int k = 0; k < count; k++)
+            mark_string(board, status, stones[k], MARK_DEAD);
+        found = true;
+    }
+    return found;
 }

@@ -4,8 +4,10 @@
 #define ING_PRECEDENT_H
 
 #include "board.h"
+#include "shape.h"
 #include "status.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { PRECEDENT_THREE_POINTS = 3 };
@@ -15,5 +17,12 @@ enum { PRECEDENT_THREE_POINTS = 3 };
  * there; the four stones and the one count as seki, and the one stone's side gets three points,
  * added to `points` by colour. The marks in `status` are changed accordingly. */
 void precedent_three_points(const struct board *board, struct status *status, int32_t points[3]);
+
+/* Bent four in the corner: the strings that close the corner in are dead and the stones in it are
+ * not, whatever anybody could play, unless stones outside that hold them in are dead themselves.
+ * `shapes` are those of the board. Changes the marks in `status`; false if there is no such shape.
+ */
+bool precedent_bent_four(const struct board *board, const struct shapes *shapes,
+                         struct status *status);
 
 #endif

@@ -18,7 +18,9 @@ bool scorer_init(struct scorer *scorer, const struct scorer_wish *wish)
     if (scorer->filled != NULL)
         replay_init(scorer->filled);
     scorer->scored.kos = malloc(sizeof *scorer->scored.kos);
-    if (scorer->life != NULL && scorer->filled != NULL && scorer->scored.kos != NULL)
+    scorer->shapes = malloc(sizeof *scorer->shapes);
+    if (scorer->life != NULL && scorer->filled != NULL && scorer->scored.kos != NULL &&
+        scorer->shapes != NULL)
         return true;
     scorer_free(scorer);
     return false;
@@ -33,6 +35,8 @@ void scorer_free(struct scorer *scorer)
     if (scorer->life != NULL)
         life_free(scorer->life);
     free(scorer->scored.kos);
+    free(scorer->shapes);
+    scorer->shapes = NULL;
     scorer->life = NULL;
     scorer->filled = NULL;
     scorer->scored.kos = NULL;
@@ -230,15 +234,28 @@ static void explain(struct scored *scored, bool every_pair)
     scored->balanced &= tally_residual(&scored->standing) == 0;
 }
 
-static void count_precedents(struct scored *scored)
+/* Only where a ruleset asked for has precedents: finding shapes takes time. */
+static void count_precedents(struct scorer *scorer)
 {
+    struct scored *scored = &scorer->scored;
+    const struct board *board = &scored->replay.board;
     struct status status = scored->status;
+    struct tally *tally = &scored->precedent;
     int32_t points[3] = {0};
-    precedent_three_points(&scored->replay.board, &status, points);
-    scored->precedent = scored->settled;
-    if (points[BLACK] + points[WHITE] > 0)
-        tally_count(&scored->precedent, &scored->replay, &status, true, NULL);
-    memcpy(scored->precedent.granted, points, sizeof points);
+    shapes_find(scorer->shapes, board);
+    precedent_bent_four(board, scorer->shapes, &status);
+    precedent_three_points(board, &status, points);
+    tally_count(tally, &scored->replay, &status, true, NULL);
+    memcpy(tally->granted, points, sizeof points);
+    tally->precedent = tally_area(tally) - tally_area(&scored->settled);
+}
+
+static bool asks_for_precedents(const struct scorer_wish *wish)
+{
+    for (size_t k = 0; k < ruleset_count(); k++)
+        if (wish->rulesets >> k & 1 && ruleset_at(k)->precedents)
+            return true;
+    return false;
 }
 
 static void count(struct scorer *scorer)
@@ -248,7 +265,8 @@ static void count(struct scorer *scorer)
     scored->balanced = true;
     tally_count(&scored->settled, &scored->replay, &scored->status, true, &scored->owner);
     tally_count(&scored->standing, &scored->replay, &scored->status, false, NULL);
-    count_precedents(scored);
+    if (asks_for_precedents(&scorer->wish))
+        count_precedents(scorer);
     for (size_t k = 0; k < ruleset_count(); k++)
         if (scorer->wish.rulesets >> k & 1)
             rule(scorer, ruleset_at(k));

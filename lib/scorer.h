@@ -13,6 +13,7 @@
 #include "repeat.h"
 #include "replay.h"
 #include "ruleset.h"
+#include "shape.h"
 #include "status.h"
 
 #include <stdbool.h>
@@ -97,6 +98,7 @@ struct scorer {
     struct scored scored;
     struct life *life;     /* owned */
     struct replay *filled; /* owned: the position with its neutral points filled */
+    struct shapes *shapes; /* owned */
 };
 
 /* False when out of memory. `wish` is copied; its list must outlive the scorer. */

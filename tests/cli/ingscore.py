@@ -247,6 +247,15 @@ def test_more_rulesets():
     same("crossed stones, White first", [], note(line, "ancient-setup"))
 
 
+def test_bent_four():
+    # As it stands 34 - 45 by area; with the seven stones dead 27 - 54, 18 - 37 by territory.
+    with open("corpus/conformance/040-bent-four-in-corner.sgf", encoding="utf-8") as file:
+        line = score(file.read(), "--guess", "--komi=0", "--rules=tromp-taylor,japanese-1949")[0]
+    same("bent four is dead by precedent", {"tromp-taylor": -11, "japanese-1949": -19}, margins(line))
+    same("and that is the reason", {"handicap-stones": 8, "precedent": -16},
+         {term["cause"]: term["points"] for term in line["why"][0]["terms"]})
+
+
 def test_languages():
     records = game(WALLS, KM="0.5")
     for language, wanted in (("en", ["W+9.5", "W+4 3/4 zi", "W+8.5"]),
@@ -358,7 +367,7 @@ def test_illegal():
 
 
 for test in (test_schema, test_evidence, test_list, test_result, test_blind, test_komi, test_rules,
-             test_more_rulesets, test_languages, test_penalties, test_ing_notes,
+             test_more_rulesets, test_bent_four, test_languages, test_penalties, test_ing_notes,
              test_compensation, test_tie, test_undecided, test_ids, test_illegal):
     test()
 raise SystemExit(failed)

@@ -1,4 +1,5 @@
-/* Three points without capturing, in all corners and colours (conformance case 046 is one). */
+/* Three points without capturing and bent four, in all corners and colours (conformance cases 046
+ * and 040 are one of each). */
 #include "precedent.h"
 
 #include "game.h"
@@ -66,4 +67,62 @@ Test(precedent, another_liberty_makes_it_something_else)
     cr_assert_eq(granted(larger, 0, false, &to, &seki), 0);
     cr_assert_eq(granted(filled, 0, false, &to, &seki), 0);
     cr_assert_eq(seki, 0);
+}
+
+static const char *const bent[SIDE] = {".........", ".........", "XXXXXXXXX",
+                                       "OOOOOOOOO", ".........", "OOOOOO...",
+                                       "XXOOOO...", ".XXXXO...", "OOO.XO..."};
+
+enum { CORNER_STONES = 3, CLOSING_STONES = 7 };
+
+/* The marks of `bent` before the precedent: the corner taken as dead, all else as alive, or the
+ * stones that hold it in as dead as well. */
+static bool bend(struct board *board, struct status *status, int symmetry, bool swap, bool held)
+{
+    struct shapes *shapes = malloc(sizeof *shapes);
+    cr_assert_not_null(shapes);
+    lay(board, bent, symmetry, swap);
+    status_init(status);
+    enum colour attacker = swap ? BLACK : WHITE;
+    BOARD_EACH(board, p)
+    {
+        bool corner = board->cell[board->cell[p].head].stones == CORNER_STONES;
+        if (board->cell[p].colour == attacker && (corner || !held))
+            status->mark[p] = MARK_DEAD;
+    }
+    shapes_find(shapes, board);
+    bool found = precedent_bent_four(board, shapes, status);
+    free(shapes);
+    return found;
+}
+
+Test(precedent, bent_four_in_every_corner_is_dead)
+{
+    static struct board board;
+    static struct status status;
+    for (int symmetry = 0; symmetry < 8; symmetry++)
+        for (int swap = 0; swap < 2; swap++) {
+            enum colour defender = swap ? WHITE : BLACK;
+            int dead = 0;
+            cr_expect(bend(&board, &status, symmetry, swap != 0, true));
+            BOARD_EACH(&board, p)
+            if (status.mark[p] != MARK_ALIVE) {
+                cr_expect_eq(status.mark[p], MARK_DEAD);
+                cr_expect_eq(board.cell[p].colour, defender);
+                dead++;
+            }
+            cr_expect_eq(dead, CLOSING_STONES);
+        }
+}
+
+Test(precedent, bent_four_of_dead_stones_is_nothing)
+{
+    static struct board board;
+    static struct status status;
+    enum { WHITE_STONES = 9 + 6 + 4 + 1 + 1 + CORNER_STONES };
+    int dead = 0;
+    cr_expect_not(bend(&board, &status, 0, false, false));
+    BOARD_EACH(&board, p)
+    dead += status.mark[p] == MARK_DEAD && board.cell[p].colour == WHITE;
+    cr_expect_eq(dead, WHITE_STONES);
 }
