@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-    NAME_COLUMNS = 13,
-    LABEL_COLUMNS = 13, /* "less than -32" */
+    NAME_COLUMNS_MIN = 13, /* of a ruleset's name; the usual ones fit */
+    LABEL_COLUMNS = 13,    /* "less than -32" */
     BAR_COLUMNS = 40,
     HISTOGRAM_ROWS = 21, /* more, and neighbouring differences are put together */
     PAIRS_IN_DETAIL = 2,
@@ -142,19 +142,34 @@ static double percent(uint64_t part, uint64_t of)
     return of == 0 ? 0 : 100.0 * (double)part / (double)of;
 }
 
+/* Columns of the longest name. */
+static int name_columns(const struct diff *diff, const struct pairs *pairs)
+{
+    char name[4 * SCORE_NAME_MAX];
+    int columns = NAME_COLUMNS_MIN;
+    for (uint32_t k = 0; k < 2 * pairs->count; k++) {
+        uint8_t which = k % 2 == 0 ? pairs->list[k / 2].a : pairs->list[k / 2].b;
+        int used =
+            display_fit(diff->reader.name[which], SCORE_NAME_MAX, CLIP_END, name, sizeof name);
+        columns = used > columns ? used : columns;
+    }
+    return columns;
+}
+
 static void put_pairs(const struct diff *diff, const struct pairs *pairs)
 {
-    putchar('\n');
-    put_title(diff, "Rulesets compared            games  margin differs  winner differs  (95 % "
-                    "interval)");
+    int columns = name_columns(diff, pairs);
+    printf("\n%s%-*s games  margin differs  winner differs  (95 %% interval)%s\n",
+           diff_ink(diff, INK_TITLE), 2 + 2 * columns, "Rulesets compared",
+           diff_ink(diff, INK_OFF));
     for (uint32_t k = 0; k < pairs->count; k++) {
         uint32_t a = pairs->list[k].a, b = pairs->list[k].b;
         const struct contrast_pair *pair = pair_of(diff, a, b);
         struct interval interval = wilson(pair->winners, pair->both);
         printf("  ");
-        put_padded(diff->reader.name[a], NAME_COLUMNS);
+        put_padded(diff->reader.name[a], columns);
         putchar(' ');
-        put_padded(diff->reader.name[b], NAME_COLUMNS);
+        put_padded(diff->reader.name[b], columns);
         printf("%5" PRIu64 "%8" PRIu64 "%6.1f %%", pair->both, pair->margins,
                percent(pair->margins, pair->both));
         fputs(pair->winners > 0 ? diff_ink(diff, INK_CHANGED) : "", stdout);

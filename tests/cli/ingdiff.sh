@@ -194,6 +194,13 @@ has 'text: repetitions' "$SCRATCH/out" '^  1 game: triple-ko 1$'
 call ingdiff --summary "$SCRATCH/tie"
 same 'text: the same differences are drawn once' 'ing minus japanese|ing minus nz|' \
     "$(grep ' minus ' "$SCRATCH/out" | cut -d, -f1 | tr '\n' '|')"
+{
+    game a.sgf '' "$(score chinese-practice 1 '"B"'),$(score ing 2 '"B"'),$(score two-words-more 1 '"W"')" ''
+} >"$SCRATCH/wide"
+call ingdiff --summary --between=all "$SCRATCH/wide"
+same 'text: long names of rulesets are whole, under their heading' \
+    '  chinese-practice two-words-more      1|games' \
+    "$(grep '^  chinese-practice two' "$SCRATCH/out" | cut -c 1-40)|$(grep '^Rulesets' "$SCRATCH/out" | cut -c 36-40)"
 call ingdiff --only=legality --no-summary "$stream"
 has 'text: an illegal move' "$SCRATCH/out" \
     '^   move 57, Black at R16 is illegal: psk under chinese tromp-taylor$'
