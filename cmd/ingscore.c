@@ -197,6 +197,19 @@ static void list_eras(const struct ruleset *ruleset)
     }
 }
 
+static const char *fate_text(enum fate fate)
+{
+    static const char *const texts[] = {
+        [FATE_UNSAID] = NULL,
+        [FATE_PLAY_OUT] = "played out",
+        [FATE_DEAD] = "dead as it stands",
+        [FATE_DISPUTED] = "disputed",
+        [FATE_STANDS] = "stands",
+        [FATE_ALIVE] = "alive",
+    };
+    return texts[fate];
+}
+
 static void list_details(const struct ruleset *ruleset)
 {
     static const char *const suicide[] = {[SUICIDE_ILLEGAL] = "illegal",
@@ -225,6 +238,9 @@ static void list_details(const struct ruleset *ruleset)
     list_text("life by a cycle", ruleset->customs.fake_life);
     list_text("hot stones taken by mistake", ruleset->customs.wrong_takes);
     list_text("after the passes", ruleset->customs.resumption);
+    list_text("bent four in the corner", fate_text(ruleset->customs.bent_four));
+    list_text("threats from a double ko", fate_text(ruleset->customs.moonshine));
+    list_text("a ko for life", fate_text(ruleset->customs.open_ko));
 }
 
 static void list_rules(bool details)

@@ -224,6 +224,8 @@ def test_rules():
     _, long, _ = tool(["ingscore", "--list-rules", "-v"])
     check("    a cycle nobody gives up: draw or replay at referee discretion" in long.splitlines(),
           "--list-rules -v: what referees decide", long)
+    same("--list-rules -v: bent four", 1,
+         long.count("    bent four in the corner: dead as it stands\n"))
     check("    komi from 1978: 5.5" in long.splitlines(), "--list-rules -v: komi by year", long)
     same("--rules=all", usual + more, list(score(records, "--rules=all")[0]["scores"]))
     with open("cmd/ingscore.1", encoding="utf-8") as page:
