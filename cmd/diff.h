@@ -79,6 +79,8 @@ struct diff {
     bool exit_code, csv_safe, colour;
     bool referee;    /* whole sentences instead of arrows */
     bool komi_curve; /* nothing but that */
+    bool by_cause;   /* only pairs whose margins differ for `cause`, among others */
+    int cause;       /* below DIFF_CAUSES */
     enum language language;
     int width;      /* columns of text */
     int64_t boards; /* pictures still to be drawn */

@@ -331,10 +331,12 @@ static void put_title(struct diff *diff)
         [DIFF_LEGALITY] = "Games with moves that a ruleset forbids",
         [DIFF_ALL] = "All games",
     };
-    printf("%s%s%s\n%s* another winner than under the rules the game was played by, or else than "
-           "recorded%s\n\n",
-           diff_ink(diff, INK_TITLE), titles[diff->only], diff_ink(diff, INK_OFF),
-           diff_ink(diff, INK_FAINT), diff_ink(diff, INK_OFF));
+    printf(
+        "%s%s%s%s%s\n%s* another winner than under the rules the game was played by, or else than "
+        "recorded%s\n\n",
+        diff_ink(diff, INK_TITLE), titles[diff->only], diff->by_cause ? ", because of " : "",
+        diff->by_cause ? diff_cause_word(diff, diff->cause) : "", diff_ink(diff, INK_OFF),
+        diff_ink(diff, INK_FAINT), diff_ink(diff, INK_OFF));
 }
 
 static void flush_rows(struct diff *diff)
@@ -386,6 +388,8 @@ void diff_table_end(struct diff *diff)
     };
     flush_rows(diff);
     if (!diff->table->started && (diff->parts & DIFF_GAMES) != 0)
-        printf("%s\n%s", nothing[diff->tally->games > 0 ? diff->only : DIFF_ALL],
+        printf("%s\n%s",
+               diff->by_cause ? "No game differs for this reason."
+                              : nothing[diff->tally->games > 0 ? diff->only : DIFF_ALL],
                (diff->parts & DIFF_SUMMARY) != 0 ? "\n" : "");
 }

@@ -74,12 +74,18 @@ static bool legality_differs(const struct diff *diff, uint32_t a, uint32_t b)
     return false;
 }
 
+static bool has_cause(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    struct diff_reasons reasons = diff_explain(diff, a, b);
+    return reasons.known && reasons.quarters[diff->cause] != 0;
+}
+
 bool diff_reports(const struct diff *diff, uint32_t a, uint32_t b)
 {
     const struct score_line *line = &diff->reader.line;
     if (diff->only == DIFF_LEGALITY)
         return legality_differs(diff, a, b);
-    if (!diff_compares(diff, a, b))
+    if (!diff_compares(diff, a, b) || (diff->by_cause && !has_cause(diff, a, b)))
         return false;
     switch (diff->only) {
     case DIFF_LEGALITY:

@@ -24,6 +24,7 @@ enum option_key {
     KEY_REFEREE,
     KEY_LANG,
     KEY_KOMI_CURVE,
+    KEY_CAUSE,
 };
 
 static const struct option_row options[] = {
@@ -34,6 +35,8 @@ static const struct option_row options[] = {
     {KEY_BETWEEN, "between", "A,B[,...]",
      "compare these rulesets with each other, or all; may be given\n"
      "again (default: all that lift dead stones)"},
+    {KEY_CAUSE, "cause", "CAUSE",
+     "of those, only games where this is a reason: stones-played,\nkomi, seki-eyes, status, ..."},
     {KEY_SUMMARY, "summary", NULL, "the summary alone, in any format"},
     {KEY_NO_SUMMARY, "no-summary", NULL, "no summary after the games (only text has one there)"},
     {KEY_BOARDS, "boards", "N", "text: draw the final positions of the first N games shown"},
@@ -105,6 +108,17 @@ static const char *set_colour(struct diff *diff, const char *value)
     return when < 0 ? "not auto, always or never" : NULL;
 }
 
+static const char *set_cause(struct diff *diff, const char *value)
+{
+    for (int cause = 0; cause < DIFF_CAUSES; cause++)
+        if (strcmp(diff_cause_name(cause), value) == 0) {
+            diff->by_cause = true;
+            diff->cause = cause;
+            return NULL;
+        }
+    return "not a reason; the manual page lists them";
+}
+
 static const char *set(void *context, int key, const char *value)
 {
     static const char *const formats[] = {"text", "tsv", "csv", "json", NULL};
@@ -152,6 +166,8 @@ static const char *set(void *context, int key, const char *value)
     case KEY_KOMI_CURVE:
         diff->komi_curve = true;
         return NULL;
+    case KEY_CAUSE:
+        return set_cause(diff, value);
     case KEY_BOARDS:
         return set_number(value, 0, 1000000000, &diff->boards);
     case KEY_WIDTH:
@@ -188,7 +204,7 @@ const char *diff_ink(const struct diff *diff, enum diff_ink ink)
 static bool is_found(const struct diff *diff)
 {
     const struct score_line *line = &diff->reader.line;
-    if (diff->only == DIFF_ALL)
+    if (diff->only == DIFF_ALL && !diff->by_cause)
         return true;
     if (diff->only == DIFF_LEGALITY) {
         for (size_t k = 0; k < line->illegal_count; k++)
@@ -323,6 +339,10 @@ static void diff_init(struct diff *diff, struct run *run)
 
 static void work(struct diff *diff)
 {
+    if (diff->by_cause && diff->only == DIFF_LEGALITY) {
+        run_fail(diff->run, RUN_USAGE, "reasons are of margins, not of illegal moves", "--cause");
+        return;
+    }
     if (diff->parts == 0)
         diff->parts = diff->format == DIFF_TEXT ? DIFF_GAMES | DIFF_SUMMARY : DIFF_GAMES;
     diff->colour = diff->colour && diff->format == DIFF_TEXT;

@@ -201,6 +201,21 @@ call ingdiff --summary --between=all "$SCRATCH/wide"
 same 'text: long names of rulesets are whole, under their heading' \
     '  chinese-practice two-words-more      1|games' \
     "$(grep '^  chinese-practice two' "$SCRATCH/out" | cut -c 1-40)|$(grep '^Rulesets' "$SCRATCH/out" | cut -c 36-40)"
+for wanted in 'winner stones-played one.sgf' 'winner compensation ' \
+    'margin compensation three.sgf' 'all handicap-stones three.sgf' 'all komi '; do
+    set -- $wanted
+    call ingdiff --format=tsv --only=$1 --cause=$2 "$stream"
+    same "--only=$1 --cause=$2" "${3-}" "$(sed 1d "$SCRATCH/out" | cut -f 1 | sort -u)"
+done
+call ingdiff --no-summary --cause=stones-played "$stream"
+same '--cause: the games of the text' 1 "$(grep -c '\.sgf' "$SCRATCH/out")"
+has '--cause: the title' "$SCRATCH/out" '^Games whose winner depends on the ruleset, because of stones-played$'
+call ingdiff --no-summary --cause=komi "$stream"
+same '--cause: nothing to show' 'No game differs for this reason.' "$(cat "$SCRATCH/out")"
+call ingdiff --cause=luck "$stream"
+exits '--cause=luck' 2
+call ingdiff --cause=komi --only=legality "$stream"
+exits '--cause with --only=legality' 2
 call ingdiff --only=legality --no-summary "$stream"
 has 'text: an illegal move' "$SCRATCH/out" \
     '^   move 57, Black at R16 is illegal: psk under chinese tromp-taylor$'
