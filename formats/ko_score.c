@@ -66,20 +66,14 @@ static json_t *ban_value(const json_t *line, const json_t *entry)
     return value_kept(root, done);
 }
 
-static json_t *mouth_value(const json_t *line, const json_t *entry)
+static json_t *shape_value(const json_t *line, const json_t *entry)
 {
+    static const char *const keys[] = {"class",  "confidence", "colour",   "points",
+                                       "mouths", "fighting",   "may_fill", "may_take"};
     json_t *root = begin(line, "shape");
-    json_int_t mouths = json_integer_value(json_object_get(entry, "mouths"));
-    bool done = root != NULL &&
-                value_put(root, "class", json_string_nocheck(mouths == 1 ? "open-ko" : "ko-mouth"));
-    done = done && value_put(root, "confidence", json_string_nocheck("structural"));
-    done = done && value_put(root, "turn", shared(line, "moves"));
-    done = done && value_put(root, "colour", shared(entry, "colour"));
-    done = done && value_put(root, "points",
-                             json_pack("[OO]", json_object_get(entry, "stone"),
-                                       json_object_get(entry, "hole")));
-    done = done && value_put(root, "mouths", shared(entry, "mouths"));
-    done = done && value_put(root, "fighting", shared(entry, "fighting"));
+    bool done = root != NULL && value_put(root, "turn", shared(line, "moves"));
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0] && done; i++)
+        done = value_put(root, keys[i], shared(entry, keys[i]));
     return value_kept(root, done);
 }
 
@@ -114,6 +108,6 @@ json_t *ko_values_of_score(const json_t *line, int kinds)
                        entry) if ((kinds & KO_BAN) && done && is_ban(line, entry)) done =
         value_add(list, ban_value(line, entry));
     json_array_foreach(json_object_get(line, "kos"), index, entry) if ((kinds & KO_SHAPE) && done)
-        done = value_add(list, mouth_value(line, entry));
+        done = value_add(list, shape_value(line, entry));
     return value_kept(list, done);
 }

@@ -371,26 +371,35 @@ static json_t *repetitions_value(const struct scored *scored)
     return value_kept(list, done);
 }
 
-static json_t *mouth_value(const struct scored *scored, const struct mouth *mouth)
+static json_t *shape_value(const struct board *board, const struct shape *shape)
 {
-    const struct board *board = &scored->replay.board;
-    const struct kos *kos = scored->kos;
-    json_t *object = json_object();
-    bool done = value_put(object, "colour", value_colour((enum colour)mouth->colour));
-    done &= value_put(object, "stone", value_cell(board, mouth->stone));
-    done &= value_put(object, "hole", value_cell(board, mouth->hole));
-    done &= value_put(object, "component", json_integer(mouth->component));
-    done &= value_put(object, "mouths", json_integer(kos->size[mouth->component]));
-    done &= value_put(object, "fighting", json_boolean(kos->fighting[mouth->component]));
+    bool one = shape->mouths == 1;
+    json_t *object = json_object(), *points = json_array();
+    bool done = points != NULL;
+    for (int k = 0; k < shape->points && done; k++)
+        done = value_add(points, value_cell(board, shape->point[k]));
+    const char *class = shape_name((enum shape_kind)shape->kind);
+    const char *confidence = certainty_name((enum certainty)shape->certainty);
+    done &= value_put(object, "class", json_string_nocheck(class));
+    done &= value_put(object, "confidence", json_string_nocheck(confidence));
+    done &= value_put(object, "colour", value_colour((enum colour)shape->colour));
+    done &= value_put(object, "points", points);
+    done &=
+        value_put(object, "mouths", shape->mouths > 0 ? json_integer(shape->mouths) : json_null());
+    done &= value_put(object, "fighting",
+                      shape->mouths > 0 ? json_boolean(shape->fighting) : json_null());
+    done &= value_put(object, "may_fill", one ? json_boolean(shape->may_fill) : json_null());
+    done &= value_put(object, "may_take", one ? json_boolean(shape->may_take) : json_null());
     return value_kept(object, done);
 }
 
 static json_t *kos_value(const struct scored *scored)
 {
+    const struct shapes *shapes = scored->shapes;
     json_t *list = json_array();
     bool done = list != NULL;
-    for (int k = 0; k < scored->kos->count && done; k++)
-        done = value_add(list, mouth_value(scored, &scored->kos->mouth[k]));
+    for (int k = 0; k < shapes->count && done; k++)
+        done = value_add(list, shape_value(&scored->replay.board, &shapes->list[k]));
     return value_kept(list, done);
 }
 

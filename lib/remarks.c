@@ -120,7 +120,7 @@ static void remark_ing(const struct scorer *scorer, const struct ruling *ruling,
 static void remark_korean(const struct scorer *scorer, const struct ruling *ruling,
                           const struct diag_sink *notes)
 {
-    const struct kos *kos = scorer->scored.kos;
+    const struct kos *kos = &scorer->scored.shapes->kos;
     bool tangled = scorer->scored.repeats.count > 0;
     for (int k = 0; k < kos->count; k++)
         tangled |= kos->size[kos->mouth[k].component] > 1;

@@ -17,10 +17,8 @@ bool scorer_init(struct scorer *scorer, const struct scorer_wish *wish)
     scorer->filled = malloc(sizeof *scorer->filled);
     if (scorer->filled != NULL)
         replay_init(scorer->filled);
-    scorer->scored.kos = malloc(sizeof *scorer->scored.kos);
-    scorer->shapes = malloc(sizeof *scorer->shapes);
-    if (scorer->life != NULL && scorer->filled != NULL && scorer->scored.kos != NULL &&
-        scorer->shapes != NULL)
+    scorer->scored.shapes = malloc(sizeof *scorer->scored.shapes);
+    if (scorer->life != NULL && scorer->filled != NULL && scorer->scored.shapes != NULL)
         return true;
     scorer_free(scorer);
     return false;
@@ -34,12 +32,10 @@ void scorer_free(struct scorer *scorer)
     free(scorer->filled);
     if (scorer->life != NULL)
         life_free(scorer->life);
-    free(scorer->scored.kos);
-    free(scorer->shapes);
-    scorer->shapes = NULL;
+    free(scorer->scored.shapes);
     scorer->life = NULL;
     scorer->filled = NULL;
-    scorer->scored.kos = NULL;
+    scorer->scored.shapes = NULL;
 }
 
 static bool given_up(const struct record *record)
@@ -234,7 +230,7 @@ static void explain(struct scored *scored, bool every_pair)
     scored->balanced &= tally_residual(&scored->standing) == 0;
 }
 
-/* Only where a ruleset asked for has precedents: finding shapes takes time. */
+/* Only where a ruleset asked for has precedents. */
 static void count_precedents(struct scorer *scorer)
 {
     struct scored *scored = &scorer->scored;
@@ -242,8 +238,7 @@ static void count_precedents(struct scorer *scorer)
     struct status status = scored->status;
     struct tally *tally = &scored->precedent;
     int32_t points[3] = {0};
-    shapes_find(scorer->shapes, board);
-    precedent_bent_four(board, scorer->shapes, &status);
+    precedent_bent_four(board, scored->shapes, &status);
     precedent_three_points(board, &status, points);
     tally_count(tally, &scored->replay, &status, true, NULL);
     memcpy(tally->granted, points, sizeof points);
@@ -354,7 +349,7 @@ bool scorer_game(struct scorer *scorer, struct record *record)
         diag_put(&notes, DIAG_SCORE_CONDITIONAL, 0, 0, "%s",
                  scored->replay.edited ? "stones were edited during play"
                                        : "a move or pass is missing, or a move was on a stone");
-    kos_find(scored->kos, &scored->replay.board);
+    shapes_find(scored->shapes, &scored->replay.board);
     take_penalties(scorer);
     count(scorer);
     compare_strict(scorer, &notes);

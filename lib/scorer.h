@@ -6,7 +6,6 @@
 #include "deadlist.h"
 #include "evidence.h"
 #include "gameid.h"
-#include "ko.h"
 #include "legality.h"
 #include "penalty.h"
 #include "record.h"
@@ -78,7 +77,7 @@ struct scored {
     struct replay replay;
     struct legality legality;
     struct repeats repeats;
-    struct kos *kos; /* on the final board; owned by the scorer */
+    struct shapes *shapes; /* on the final board; owned by the scorer */
     struct status status;
     struct ownership owner; /* with the dead lifted */
     struct tally settled;   /* dead stones lifted */
@@ -98,7 +97,6 @@ struct scorer {
     struct scored scored;
     struct life *life;     /* owned */
     struct replay *filled; /* owned: the position with its neutral points filled */
-    struct shapes *shapes; /* owned */
 };
 
 /* False when out of memory. `wish` is copied; its list must outlive the scorer. */

@@ -225,19 +225,24 @@ def check_forms():
 
 def check_scores():
     scores = subprocess.run(["ingscore", "-q", "--guess", "corpus/ko"], capture_output=True).stdout
-    ours = findings("--only=repetition,ban", "corpus/ko")
-    theirs = findings("--scores", "--only=repetition,ban", "-", stdin=scores)
-    keys = ("source", "id", "finding", "class", "turn", "of", "length", "points")
+    ours = findings("--only=repetition,ban,shape", "corpus/ko")
+    theirs = findings("--scores", "--only=repetition,ban,shape", "-", stdin=scores)
+    keys = ("source", "id", "finding", "class", "confidence", "turn", "points")
+    of_cycles = ("of", "length", "same_side", "lifted")
+    of_shapes = ("colour", "mouths", "fighting", "may_fill", "may_take")
 
     def short(lines):
-        return sorted(json.dumps([line[key] for key in keys]) for line in lines if line["turn"] is not None)
-    check(short(ours) == short(theirs), "a score stream tells the same repetitions and bans")
-    check(theirs == findings("--only=repetition,ban", "-", stdin=b" \n" + scores), "a score stream is known by its first byte")
+        return sorted(json.dumps([line[key] for key in keys + (of_shapes if line["finding"] == "shape" else of_cycles)])
+                      for line in lines)
+    check(short(ours) == short(theirs), "a score stream tells the same repetitions, bans and shapes")
+    told = {line["class"] for line in theirs if line["finding"] == "shape"}
+    check(told == SHAPES, "a score stream tells every kind of shape", f"but not {sorted(SHAPES - told)}")
+    check(theirs == findings("--only=repetition,ban,shape", "-", stdin=b" \n" + scores), "a score stream is known by its first byte")
     short_one = scores.splitlines()[0] + b"\n"
     check(run("-v", "-", stdin=3 * short_one) == run("-v", "--scores", "-", stdin=3 * short_one), "a short score stream")
     path = written(os.path.join(SCRATCH, "stream.json"), scores.decode())
-    both = findings("--only=repetition,ban", path, "corpus/ko/triple-ko.sgf")
-    check(len(both) == len(theirs) + len(findings("--only=repetition,ban", "corpus/ko/triple-ko.sgf")),
+    both = findings("--only=repetition,ban,shape", path, "corpus/ko/triple-ko.sgf")
+    check(len(both) == len(theirs) + len(findings("--only=repetition,ban,shape", "corpus/ko/triple-ko.sgf")),
           "a score stream and a record in one run")
     with open("corpus/ko/triple-ko.sgf", "rb") as file:
         record = file.read()
