@@ -2,30 +2,45 @@
 #include "run.h"
 
 #include "../formats/numbers.h"
+#include "../lib/qq.h"
 #include "../lib/rank.h"
 #include "../lib/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-static const struct option_row options[] = {{0, NULL, NULL, NULL}};
+enum option_key { KEY_QQ = OPTION_LONG_ONLY };
+
+static const struct option_row options[] = {
+    {KEY_QQ, "qq", NULL, "the operands are QQ ratings, the winner's first: steps and ranks"},
+    {0, NULL, NULL, NULL},
+};
 
 static const struct example examples[] = {
     {"inghandicap", "the table, a row for each difference"},
     {"inghandicap 3段 初段", "two players, the stronger one or the weaker one first"},
+    {"inghandicap --qq 330 410", "what a win over a stronger player changes in QQ ratings"},
     {NULL, NULL},
+};
+
+struct handicap_wish {
+    bool qq;
 };
 
 static const char *set_option(void *context, int key, const char *value)
 {
-    (void)context, (void)key, (void)value;
-    return "unknown option";
+    struct handicap_wish *wish = context;
+    (void)value;
+    if (key != KEY_QQ)
+        return "unknown option";
+    wish->qq = true;
+    return NULL;
 }
 
 static const struct tool inghandicap = {
     .name = "inghandicap",
     .summary = "Prints handicap and komi by Ing's rules for a difference of ranks.",
-    .operands = "[RANK RANK]",
+    .operands = "[RANK RANK | RATING RATING]",
     .reads_nothing = true,
     .options = options,
     .examples = examples,
@@ -103,11 +118,47 @@ static void compare(struct run *run, const char *first, const char *second)
         put_row(abs(quarters[k]));
 }
 
+enum { RATING_MOST = 9999, TENTHS = 10 };
+
+static bool read_rating(const char *text, int32_t *rating)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+    *rating = (int32_t)number;
+    return end != text && *end == '\0' && labs(number) <= RATING_MOST;
+}
+
+/* Tabs between: who, the rating, the step, the rank before it. */
+static void put_rating(const char *who, int32_t rating, int32_t tenths)
+{
+    int rank = qq_rank(rating);
+    printf("%s\t%d\t%s%d.%d\t%d%c\n", who, (int)rating, tenths < 0 ? "-" : "+",
+           abs((int)tenths) / TENTHS, abs((int)tenths) % TENTHS, abs(rank), rank > 0 ? 'd' : 'k');
+}
+
+static void rate(struct run *run)
+{
+    int32_t winner, loser;
+    char *const *operands = run->common.operands;
+    if (run->common.operand_count != 2 || !read_rating(operands[0], &winner) ||
+        !read_rating(operands[1], &loser)) {
+        run_fail(run, RUN_USAGE, "needs two ratings, whole numbers from -9999 to 9999", "--qq");
+        return;
+    }
+    struct qq_step step = qq_rating_step(winner, loser);
+    fputs("player\trating\tstep\trank\n", stdout);
+    put_rating("winner", winner, step.winner);
+    put_rating("loser", loser, step.loser);
+}
+
 int main(int argc, char **argv)
 {
     struct run run;
-    if (run_start(&run, &inghandicap, NULL, argc, argv)) {
-        if (run.common.operand_count == 0)
+    struct handicap_wish wish = {false};
+    if (run_start(&run, &inghandicap, &wish, argc, argv)) {
+        if (wish.qq)
+            rate(&run);
+        else if (run.common.operand_count == 0)
             put_table();
         else if (run.common.operand_count == 2)
             compare(&run, run.common.operands[0], run.common.operands[1]);

@@ -59,17 +59,24 @@ static size_t read_time(const char *text, int64_t *seconds)
 size_t penalty_read(const char *text, struct penalty *penalty)
 {
     static const char lost[] = "lost";
-    int64_t over, base;
+    int64_t over, base, late = 0;
     *penalty = (struct penalty){0};
     if (strncmp(text, lost, strlen(lost)) == 0) {
         penalty->lost = true;
         return strlen(lost);
     }
     size_t length = read_time(text, &over);
+    bool tells_used = length > 0 && text[length] == '+';
+    if (tells_used) {
+        size_t more = read_time(text + length + 1, &late);
+        length = more > 0 && text[length + 1 + more] == '/' ? length + 1 + more : 0;
+    }
     if (length > 0 && text[length] == '/') {
         size_t more = read_time(text + length + 1, &base);
-        *penalty = more > 0 && base > 0 ? penalty_points(base, over) : *penalty;
-        return more > 0 && base > 0 ? length + 1 + more : 0;
+        if (more == 0 || base == 0)
+            return 0;
+        *penalty = penalty_points(base, tells_used ? penalty_over(base, over, late) : over);
+        return length + 1 + more;
     }
     if (length == 0 || over > PENALTY_POINTS_MAX || over % PENALTY_STEP_POINTS != 0 ||
         memchr(text, ':', length) != NULL)

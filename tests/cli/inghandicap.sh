@@ -21,4 +21,17 @@ for wrong in '9p 6d' '5d' '5d 4d 3d' '5d x'; do
     call inghandicap $wrong
     exits "$wrong" 2
 done
+
+# Apart by 80, the one behind wins: 80 tenths; far behind: 10 points.
+rate() { # NAME WANTED WINNER LOSER
+    call inghandicap --qq -- "$3" "$4"
+    same "$1" "$2" "$(tail -n +2 "$SCRATCH/out" | tr '\t\n' ' ;')"
+}
+rate 'QQ: near equals' 'winner 120 +5.0 1d;loser 100 -5.0 1d;' 120 100
+rate 'QQ: an upset' 'winner 330 +8.0 3d;loser 410 -8.0 4d;' 330 410
+rate 'QQ: far below zero' 'winner -250 +10.0 4k;loser 150 -10.0 1d;' -250 150
+for wrong in '--qq 1' '--qq 1 x' '--qq 1 99999' '--qq'; do
+    call inghandicap $wrong
+    exits "inghandicap $wrong" 2
+done
 finish

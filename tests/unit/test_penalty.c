@@ -72,3 +72,17 @@ Test(penalty, is_read_as_points_or_times)
     for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++)
         cr_expect_not(penalties_read(wrong[k], p), "\"%s\"", wrong[k]);
 }
+
+/* A sixth of the base time is ten minutes; 58 + 2 * 5 is 8 beyond it, 50 + 2 * 5 is not. */
+Test(penalty, who_comes_late_loses_twice_the_time)
+{
+    static const char *const wrong[] = {"58:00+/1:00:00 0", "58:00+5:00 0", "58:00+5:00/0 0",
+                                        "+5:00/1:00:00 0"};
+    struct penalty p[3];
+    cr_assert(penalties_read("58:00+5:00/1:00:00 50:00+5:00/1:00:00", p));
+    cr_expect(p[BLACK].points == 2 && p[WHITE].points == 0);
+    cr_assert(penalties_read("1:00:00+16:00/1:00:00 0:30+0/1:00", p));
+    cr_expect(p[BLACK].lost && !p[WHITE].lost && p[WHITE].points == 0);
+    for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++)
+        cr_expect_not(penalties_read(wrong[k], p), "\"%s\"", wrong[k]);
+}
