@@ -73,10 +73,10 @@ static uint16_t point_cell(const struct board *board, const char *point)
     return board_cell(board, column, board->rows - atoi(point + 1));
 }
 
-static const char *cell_point(const struct board *board, int cell, char text[8])
+static const char *cell_point(const struct board *board, int cell, char text[16])
 {
     int column = board_column(board, cell);
-    snprintf(text, 8, "%c%d", 'A' + column + (column >= 'I' - 'A'),
+    snprintf(text, 16, "%c%d", 'A' + column + (column >= 'I' - 'A'),
              board->rows - board_row(board, cell));
     return text;
 }
@@ -203,7 +203,7 @@ static void answer_hot(struct asked *asked)
     cr_assert_not_null(hot);
     int length = ANSWER(asked, "%s", verdict_code(hot->kind) + strlen("illegal:"));
     for (int i = 0; i < hot->count; i++) {
-        char point[8];
+        char point[16];
         length +=
             snprintf(asked->answer + length, ANSWER_MAX - (size_t)length, "%c%s",
                      i == 0 ? ':' : '+', cell_point(&asked->replay->board, hot->cell[i], point));
