@@ -371,7 +371,7 @@ static void answer_seki(struct asked *asked)
 {
     const struct board *board = &asked->replay->board;
     struct life *life = life_new();
-    char first[8] = "", point[8];
+    char first[16] = "", point[16];
     cr_assert_not_null(life);
     cr_assert(life_judge(life, asked->record, asked->replay, asked->status));
     BOARD_EACH(board, p)
