@@ -29,6 +29,7 @@ finish() {
     rm -rf --one-file-system "$work"
 }
 trap finish EXIT
+trap 'exit 1' HUP INT TERM
 
 echo "debootstrap of a minimal Debian 12 with gcc and make from $mirror"
 http_proxy=$proxy debootstrap --variant=minbase --include=gcc,make,libc6-dev \
