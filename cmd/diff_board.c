@@ -138,7 +138,7 @@ static void put_rank(const struct picture *picture, int row, bool colour, FILE *
 void diff_board(const struct diff *diff, FILE *out)
 {
     struct picture picture;
-    if (!read_picture(&picture, &diff->reader.line) ||
+    if (!read_picture(&picture, &diff->compare.reader.line) ||
         2 * picture.columns + 8 + DIFF_INDENT > diff->width)
         return;
     for (int p = 0; p < picture.columns * picture.rows; p++)

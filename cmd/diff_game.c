@@ -92,7 +92,7 @@ static void put_details(const struct diff *diff, FILE *out)
     FILE *text = open_memstream(&words, &size);
     if (text == NULL)
         return;
-    put_circumstances(&diff->reader.line, text);
+    put_circumstances(&diff->compare.reader.line, text);
     fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_FAINT));
     put_wrapped(diff, out, text_end(text, &words), INDENT, INDENT);
     fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
@@ -101,17 +101,17 @@ static void put_details(const struct diff *diff, FILE *out)
 
 static void put_name_and_result(const struct diff *diff, FILE *out, uint32_t ruleset)
 {
-    const struct outcomes *outcomes = &diff->reader.line.outcomes;
+    const struct outcomes *outcomes = &diff->compare.reader.line.outcomes;
     char name[2 * SCORE_NAME_MAX], result[RESULT_TEXT];
-    diff_result(outcomes->margin[ruleset], (enum colour)outcomes->winner[ruleset], result,
-                sizeof result);
-    display_fit(diff->reader.name[ruleset], SCORE_NAME_MAX, CLIP_END, name, sizeof name);
+    compare_result(outcomes->margin[ruleset], (enum colour)outcomes->winner[ruleset], result,
+                   sizeof result);
+    display_fit(diff->compare.reader.name[ruleset], SCORE_NAME_MAX, CLIP_END, name, sizeof name);
     fprintf(out, "%s %s", name, result);
 }
 
 static void put_sentences(const struct diff *diff, FILE *out, uint32_t a, uint32_t b)
 {
-    struct diff_reasons reasons = diff_explain(diff, a, b);
+    struct compare_reasons reasons = compare_explain(&diff->compare, a, b);
     char *words = NULL;
     size_t size;
     FILE *text = open_memstream(&words, &size);
@@ -127,9 +127,9 @@ static void put_sentences(const struct diff *diff, FILE *out, uint32_t a, uint32
 /* "japanese W+0.5 -> ing B+0.5: Black played one stone more (+1)" */
 static void put_reason(const struct diff *diff, FILE *out, uint32_t a, uint32_t b)
 {
-    const struct outcomes *outcomes = &diff->reader.line.outcomes;
-    struct diff_reasons reasons = diff_explain(diff, a, b);
-    char words[DIFF_REASON_BYTES], *lead = NULL;
+    const struct outcomes *outcomes = &diff->compare.reader.line.outcomes;
+    struct compare_reasons reasons = compare_explain(&diff->compare, a, b);
+    char words[COMPARE_REASON_BYTES], *lead = NULL;
     if (diff->referee) {
         put_sentences(diff, out, a, b);
         return;
@@ -143,7 +143,7 @@ static void put_reason(const struct diff *diff, FILE *out, uint32_t a, uint32_t 
     put_name_and_result(diff, text, a);
     fputs(": ", text);
     const char *before = text_end(text, &lead);
-    diff_reason_words(diff, &reasons, words);
+    compare_reason_words(&diff->compare, &reasons, words);
     if (words[0] == '\0' && outcomes->margin[a] == outcomes->margin[b])
         snprintf(words, sizeof words, "the same margin");
     fprintf(out, "%*s%s%s", INDENT, "", before, diff_ink(diff, INK_REASON));
@@ -153,29 +153,21 @@ static void put_reason(const struct diff *diff, FILE *out, uint32_t a, uint32_t 
     free(lead);
 }
 
-/* Is k the first of the rulesets that agree with it in this game? */
-static bool leads(const struct diff *diff, uint32_t shown, uint32_t k)
-{
-    for (uint32_t first = 0; first < k; first++)
-        if ((shown >> first & 1) != 0 && outcomes_agree(&diff->reader.line.outcomes, first, k))
-            return false;
-    return (shown >> k & 1) != 0;
-}
-
 static void put_reasons(const struct diff *diff, FILE *out, uint32_t shown)
 {
-    const struct outcomes *outcomes = &diff->reader.line.outcomes;
+    const struct outcomes *outcomes = &diff->compare.reader.line.outcomes;
     int told = 0, untold = 0;
-    for (uint32_t b = 0; b < diff->reader.names; b++) {
+    for (uint32_t b = 0; b < diff->compare.reader.names; b++) {
         for (uint32_t a = 0; a < b; a++) {
             bool differs = diff->only == DIFF_WINNER ? outcomes_winners_differ(outcomes, a, b)
                                                      : outcomes_margins_differ(outcomes, a, b);
-            if (!differs || !diff_compares(diff, a, b) || !leads(diff, shown, a) ||
-                !leads(diff, shown, b))
+            if (!differs || !compare_in_line(&diff->compare, a, b) ||
+                !compare_leads(&diff->compare, shown, a) ||
+                !compare_leads(&diff->compare, shown, b))
                 continue;
             if (told == REASONS_MAX)
                 untold++;
-            else if (diff_turns(diff, a, b))
+            else if (compare_turns(&diff->compare, a, b))
                 put_reason(diff, out, b, a);
             else
                 put_reason(diff, out, a, b);
@@ -201,7 +193,7 @@ static void put_point(const struct score_line *line, FILE *out, const char *poin
 /* "ko under chinese japanese" */
 static void put_verdict(const struct diff *diff, FILE *out, const struct score_illegal *illegal)
 {
-    uint32_t judges = diff_judges(diff), forbid = illegal->rulesets & judges;
+    uint32_t judges = compare_judges(&diff->compare), forbid = illegal->rulesets & judges;
     char text[4 * SCORE_NAME_MAX];
     const char *code = illegal->verdict != NULL ? illegal->verdict : "illegal";
     if (strncmp(code, "illegal:", 8) == 0)
@@ -210,10 +202,10 @@ static void put_verdict(const struct diff *diff, FILE *out, const struct score_i
     fprintf(out, "%s under", text);
     if (forbid == judges)
         fputs(" every ruleset", out);
-    for (uint32_t r = 0; r < diff->reader.names && forbid != judges; r++) {
+    for (uint32_t r = 0; r < diff->compare.reader.names && forbid != judges; r++) {
         if ((forbid >> r & 1) == 0)
             continue;
-        display_fit(diff->reader.name[r], SCORE_NAME_MAX, CLIP_END, text, sizeof text);
+        display_fit(diff->compare.reader.name[r], SCORE_NAME_MAX, CLIP_END, text, sizeof text);
         fprintf(out, " %s", text);
     }
 }
@@ -222,7 +214,7 @@ static void put_verdict(const struct diff *diff, FILE *out, const struct score_i
  * in the list, where moves are in order. */
 static size_t put_illegal(const struct diff *diff, FILE *out, size_t first)
 {
-    const struct score_line *line = &diff->reader.line;
+    const struct score_line *line = &diff->compare.reader.line;
     const struct score_illegal *illegal = &line->illegal[first];
     char *words = NULL;
     size_t size, k;
@@ -234,7 +226,7 @@ static size_t put_illegal(const struct diff *diff, FILE *out, size_t first)
     put_point(line, text, illegal->point);
     const char *between = " is illegal: ";
     for (k = first; k < line->illegal_count && line->illegal[k].turn == illegal->turn; k++) {
-        if ((line->illegal[k].rulesets & diff_judges(diff)) == 0)
+        if ((line->illegal[k].rulesets & compare_judges(&diff->compare)) == 0)
             continue;
         fputs(between, text);
         put_verdict(diff, text, &line->illegal[k]);
@@ -249,9 +241,9 @@ static size_t put_illegal(const struct diff *diff, FILE *out, size_t first)
 
 static void put_legality(const struct diff *diff, FILE *out)
 {
-    const struct score_line *line = &diff->reader.line;
+    const struct score_line *line = &diff->compare.reader.line;
     for (size_t k = 0; k < line->illegal_count;) {
-        if ((line->illegal[k].rulesets & diff_judges(diff)) != 0)
+        if ((line->illegal[k].rulesets & compare_judges(&diff->compare)) != 0)
             k = put_illegal(diff, out, k);
         else
             k++;

@@ -22,7 +22,7 @@ void diff_rows_start(struct diff *diff)
 
 static void put_game(struct diff *diff)
 {
-    const struct score_line *line = &diff->reader.line;
+    const struct score_line *line = &diff->compare.reader.line;
     struct delimited *rows = &diff->rows;
     char size[48];
     delimited_text(rows, line->source);
@@ -58,19 +58,19 @@ static void put_winner(struct delimited *rows, const struct outcomes *outcomes, 
 
 static void put_pair(struct diff *diff, uint32_t a, uint32_t b)
 {
-    const struct score_line *line = &diff->reader.line;
+    const struct score_line *line = &diff->compare.reader.line;
     const struct outcomes *outcomes = &line->outcomes;
     struct delimited *rows = &diff->rows;
     bool both = outcomes_decides(outcomes, a) && outcomes_decides(outcomes, b);
-    char text[DIFF_REASON_BYTES] = "";
+    char text[COMPARE_REASON_BYTES] = "";
     put_game(diff);
-    delimited_text(rows, diff->reader.name[a]);
-    delimited_text(rows, diff->reader.name[b]);
+    delimited_text(rows, diff->compare.reader.name[a]);
+    delimited_text(rows, diff->compare.reader.name[b]);
     put_margin(rows, outcomes, a);
     put_margin(rows, outcomes, b);
     if (both) {
-        struct diff_reasons reasons = diff_explain(diff, a, b);
-        diff_reason_codes(&reasons, text);
+        struct compare_reasons reasons = compare_explain(&diff->compare, a, b);
+        compare_reason_codes(&reasons, text);
         delimited_quarters(rows, outcomes->margin[a] - outcomes->margin[b]);
     } else {
         delimited_text(rows, NULL);
@@ -104,7 +104,7 @@ static void put_illegal(struct diff *diff, const struct score_illegal *illegal, 
     delimited_text(rows, illegal->colour == EMPTY ? NULL : diff_winner(illegal->colour));
     delimited_text(rows, illegal->point);
     delimited_text(rows, illegal->verdict);
-    join_names(&diff->reader, illegal->rulesets & rulesets, names, sizeof names);
+    join_names(&diff->compare.reader, illegal->rulesets & rulesets, names, sizeof names);
     delimited_text(rows, names);
     delimited_text(rows, illegal->certainty);
     delimited_end(rows);
@@ -112,15 +112,15 @@ static void put_illegal(struct diff *diff, const struct score_illegal *illegal, 
 
 static void add_delimited(struct diff *diff)
 {
-    const struct score_line *line = &diff->reader.line;
-    uint32_t rulesets = diff_judges(diff);
+    const struct score_line *line = &diff->compare.reader.line;
+    uint32_t rulesets = compare_judges(&diff->compare);
     for (size_t k = 0; diff->only == DIFF_LEGALITY && k < line->illegal_count; k++)
         if ((line->illegal[k].rulesets & rulesets) != 0)
             put_illegal(diff, &line->illegal[k], rulesets);
     if (diff->only == DIFF_LEGALITY)
         return;
-    for (uint32_t a = 0; a < diff->reader.names; a++)
-        for (uint32_t b = a + 1; b < diff->reader.names; b++)
+    for (uint32_t a = 0; a < diff->compare.reader.names; a++)
+        for (uint32_t b = a + 1; b < diff->compare.reader.names; b++)
             if (diff_reports(diff, a, b))
                 put_pair(diff, a, b);
 }
@@ -129,18 +129,18 @@ static void add_delimited(struct diff *diff)
 
 json_t *diff_pair_names(const struct diff *diff, uint32_t a, uint32_t b)
 {
-    return json_pack("[ss]", diff->reader.name[a], diff->reader.name[b]);
+    return json_pack("[ss]", diff->compare.reader.name[a], diff->compare.reader.name[b]);
 }
 
-static json_t *reasons_value(const struct diff_reasons *reasons)
+static json_t *reasons_value(const struct compare_reasons *reasons)
 {
     json_t *list = json_array();
     bool done = list != NULL;
-    for (int cause = 0; cause < DIFF_CAUSES && reasons->known && done; cause++) {
+    for (int cause = 0; cause < COMPARE_CAUSES && reasons->known && done; cause++) {
         if (reasons->quarters[cause] == 0)
             continue;
         json_t *term = json_object();
-        done = value_put(term, "cause", value_text(diff_cause_name(cause)));
+        done = value_put(term, "cause", value_text(compare_cause_name(cause)));
         done &= value_put(term, "points", value_points(reasons->quarters[cause]));
         done &= value_add(list, term);
     }
@@ -148,13 +148,14 @@ static json_t *reasons_value(const struct diff_reasons *reasons)
 }
 
 /* The causes each of which would change the winner by itself. */
-static json_t *alone_value(const struct diff *diff, const struct diff_reasons *reasons, bool both)
+static json_t *alone_value(const struct diff *diff, const struct compare_reasons *reasons,
+                           bool both)
 {
     json_t *list = json_array();
     bool done = list != NULL;
-    for (int cause = 0; cause < DIFF_CAUSES && both && reasons->known && done; cause++)
-        if (diff_alone(diff, reasons, cause))
-            done = value_add(list, value_text(diff_cause_name(cause)));
+    for (int cause = 0; cause < COMPARE_CAUSES && both && reasons->known && done; cause++)
+        if (compare_alone(&diff->compare, reasons, cause))
+            done = value_add(list, value_text(compare_cause_name(cause)));
     return value_kept(list, done);
 }
 
@@ -162,7 +163,7 @@ static json_t *alone_value(const struct diff *diff, const struct diff_reasons *r
 static json_t *komi_value(const struct diff *diff, uint32_t a, uint32_t b)
 {
     int32_t below, above;
-    if (!diff_common_komi(diff, a, b, &below, &above))
+    if (!compare_common_komi(&diff->compare, a, b, &below, &above))
         return json_null();
     json_t *list = json_array();
     bool done = value_add(list, value_points(below));
@@ -172,10 +173,10 @@ static json_t *komi_value(const struct diff *diff, uint32_t a, uint32_t b)
 
 static json_t *pair_value(const struct diff *diff, uint32_t a, uint32_t b)
 {
-    const struct outcomes *outcomes = &diff->reader.line.outcomes;
+    const struct outcomes *outcomes = &diff->compare.reader.line.outcomes;
     bool both = outcomes_decides(outcomes, a) && outcomes_decides(outcomes, b);
     int32_t difference = both ? outcomes->margin[a] - outcomes->margin[b] : 0;
-    struct diff_reasons reasons = diff_explain(diff, a, b);
+    struct compare_reasons reasons = compare_explain(&diff->compare, a, b);
     json_t *object = json_object();
     bool done = value_put(object, "between", diff_pair_names(diff, a, b));
     done &= value_put(object, "difference", value_points_or_null(both, difference));
@@ -191,8 +192,8 @@ static json_t *differs_value(const struct diff *diff)
 {
     json_t *list = json_array();
     bool done = list != NULL;
-    for (uint32_t a = 0; a < diff->reader.names; a++)
-        for (uint32_t b = a + 1; b < diff->reader.names && done; b++)
+    for (uint32_t a = 0; a < diff->compare.reader.names; a++)
+        for (uint32_t b = a + 1; b < diff->compare.reader.names && done; b++)
             if (diff_reports(diff, a, b))
                 done = value_add(list, pair_value(diff, a, b));
     return value_kept(list, done);
@@ -208,7 +209,8 @@ static void add_json(struct diff *diff, const char *bytes, size_t length)
     json_t *differs = differs_value(diff);
     if (differs == NULL)
         run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
-    else if (score_extend(&diff->reader, bytes, length, "differs", differs, put_bytes, stdout))
+    else if (score_extend(&diff->compare.reader, bytes, length, "differs", differs, put_bytes,
+                          stdout))
         putchar('\n');
     else if (!ferror(stdout))
         run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);

@@ -15,36 +15,6 @@ enum {
     PAIRS_IN_DETAIL = 2,
 };
 
-/* Pairs of rulesets that are not merely other names for the same outcomes; a is told against b. */
-struct pairs {
-    struct {
-        uint8_t a, b;
-    } list[CONTRAST_PAIRS];
-    uint32_t count;
-};
-
-static const struct contrast_pair *pair_of(const struct diff *diff, uint32_t a, uint32_t b)
-{
-    return &diff->tally->contrast.pair[contrast_index(a, b)];
-}
-
-/* Pairs asked for by name are always told; of the rest one for each two groups. */
-static void collect_pairs(const struct diff *diff, struct pairs *pairs)
-{
-    uint32_t group[CONTRAST_RULESETS], set = diff_compared(diff);
-    diff_groups(diff, set, group);
-    pairs->count = 0;
-    for (uint32_t a = 0; a < diff->reader.names; a++) {
-        for (uint32_t b = a + 1; b < diff->reader.names; b++) {
-            if (!diff_pairs(diff, a, b) || (!diff->chosen && (group[a] != a || group[b] != b)))
-                continue;
-            bool turn = diff_turns(diff, a, b);
-            pairs->list[pairs->count].a = (uint8_t)(turn ? b : a);
-            pairs->list[pairs->count++].b = (uint8_t)(turn ? a : b);
-        }
-    }
-}
-
 static void put_title(const struct diff *diff, const char *title)
 {
     printf("%s%s%s\n", diff_ink(diff, INK_TITLE), title, diff_ink(diff, INK_OFF));
@@ -75,7 +45,7 @@ static void put_census(const struct census *census)
 
 static void put_games(const struct diff *diff)
 {
-    const struct diff_tally *tally = diff->tally;
+    const struct compare_tally *tally = diff->compare.tally;
     uint64_t undecided = tally->games - tally->scored;
     put_title(diff, "Summary");
     printf("  %" PRIu64 " game%s read, %" PRIu64 " scored, %" PRIu64 " undecided", tally->games,
@@ -95,10 +65,10 @@ static void put_games(const struct diff *diff)
 static void put_names(const struct diff *diff, const uint32_t group[CONTRAST_RULESETS],
                       uint32_t set, uint32_t first)
 {
-    for (uint32_t k = first; k < diff->reader.names; k++)
+    for (uint32_t k = first; k < diff->compare.reader.names; k++)
         if ((set >> k & 1) != 0 && group[k] == first) {
             char name[4 * SCORE_NAME_MAX];
-            display_fit(diff->reader.name[k], SCORE_NAME_MAX, CLIP_END, name, sizeof name);
+            display_fit(diff->compare.reader.name[k], SCORE_NAME_MAX, CLIP_END, name, sizeof name);
             printf("%s%s", k == first ? "" : " = ", name);
         }
 }
@@ -106,18 +76,18 @@ static void put_names(const struct diff *diff, const uint32_t group[CONTRAST_RUL
 /* Which rulesets always agreed, so that one of them speaks for all below. */
 static void put_groups(const struct diff *diff)
 {
-    uint32_t group[CONTRAST_RULESETS], set = diff_compared(diff);
-    diff_groups(diff, set, group);
+    uint32_t group[CONTRAST_RULESETS], set = compare_stream_rulesets(&diff->compare);
+    compare_groups(&diff->compare, set, group);
     bool any = false;
-    for (uint32_t k = 0; k < diff->reader.names; k++)
+    for (uint32_t k = 0; k < diff->compare.reader.names; k++)
         any = any || ((set >> k & 1) != 0 && group[k] != k);
-    if (!any || diff->tally->scored == 0)
+    if (!any || diff->compare.tally->scored == 0)
         return;
     printf("  the same outcome in every game: ");
     const char *between = "";
-    for (uint32_t first = 0; first < diff->reader.names; first++) {
+    for (uint32_t first = 0; first < diff->compare.reader.names; first++) {
         uint32_t members = 0;
-        for (uint32_t k = 0; k < diff->reader.names; k++)
+        for (uint32_t k = 0; k < diff->compare.reader.names; k++)
             members += (set >> k & 1) != 0 && group[k] == first;
         if (members < 2)
             continue;
@@ -130,11 +100,11 @@ static void put_groups(const struct diff *diff)
 
 static void put_aside(const struct diff *diff)
 {
-    uint32_t aside = diff->aside & diff->tally->met;
-    for (uint32_t k = 0; k < diff->reader.names; k++)
+    uint32_t aside = diff->compare.aside & diff->compare.tally->met;
+    for (uint32_t k = 0; k < diff->compare.reader.names; k++)
         if ((aside >> k & 1) != 0)
             printf("  not compared: %s, which lifts no dead stones (--between=all does)\n",
-                   diff->reader.name[k]);
+                   diff->compare.reader.name[k]);
 }
 
 static double percent(uint64_t part, uint64_t of)
@@ -143,20 +113,20 @@ static double percent(uint64_t part, uint64_t of)
 }
 
 /* Columns of the longest name. */
-static int name_columns(const struct diff *diff, const struct pairs *pairs)
+static int name_columns(const struct diff *diff, const struct compare_pairs *pairs)
 {
     char name[4 * SCORE_NAME_MAX];
     int columns = NAME_COLUMNS_MIN;
     for (uint32_t k = 0; k < 2 * pairs->count; k++) {
         uint8_t which = k % 2 == 0 ? pairs->list[k / 2].a : pairs->list[k / 2].b;
-        int used =
-            display_fit(diff->reader.name[which], SCORE_NAME_MAX, CLIP_END, name, sizeof name);
+        int used = display_fit(diff->compare.reader.name[which], SCORE_NAME_MAX, CLIP_END, name,
+                               sizeof name);
         columns = used > columns ? used : columns;
     }
     return columns;
 }
 
-static void put_pairs(const struct diff *diff, const struct pairs *pairs)
+static void put_pairs(const struct diff *diff, const struct compare_pairs *pairs)
 {
     int columns = name_columns(diff, pairs);
     printf("\n%s%-*s games  margin differs  winner differs  (95 %% interval)%s\n",
@@ -164,12 +134,12 @@ static void put_pairs(const struct diff *diff, const struct pairs *pairs)
            diff_ink(diff, INK_OFF));
     for (uint32_t k = 0; k < pairs->count; k++) {
         uint32_t a = pairs->list[k].a, b = pairs->list[k].b;
-        const struct contrast_pair *pair = pair_of(diff, a, b);
+        const struct contrast_pair *pair = compare_pair(&diff->compare, a, b);
         struct interval interval = wilson(pair->winners, pair->both);
         printf("  ");
-        put_padded(diff->reader.name[a], columns);
+        put_padded(diff->compare.reader.name[a], columns);
         putchar(' ');
-        put_padded(diff->reader.name[b], columns);
+        put_padded(diff->compare.reader.name[b], columns);
         printf("%5" PRIu64 "%8" PRIu64 "%6.1f %%", pair->both, pair->margins,
                percent(pair->margins, pair->both));
         fputs(pair->winners > 0 ? diff_ink(diff, INK_CHANGED) : "", stdout);
@@ -253,7 +223,7 @@ static void put_histogram(const struct histogram *histogram)
 }
 
 /* ", in 12 by this alone: 0.3 – 1.0 %" */
-static void put_alone(const struct diff_tally *tally, uint32_t pair, int cause)
+static void put_alone(const struct compare_tally *tally, uint32_t pair, int cause)
 {
     uint64_t games = tally->alone[pair][cause];
     struct interval interval = wilson(games, tally->contrast.pair[pair].both);
@@ -265,105 +235,56 @@ static void put_causes(const struct diff *diff, uint32_t a, uint32_t b)
 {
     uint32_t pair = contrast_index(a, b);
     printf("  because of\n");
-    for (int cause = 0; cause < DIFF_CAUSES; cause++) {
-        uint64_t games = diff->tally->causes[pair][cause];
-        uint64_t winners = diff->tally->causes_winner[pair][cause];
+    for (int cause = 0; cause < COMPARE_CAUSES; cause++) {
+        uint64_t games = diff->compare.tally->causes[pair][cause];
+        uint64_t winners = diff->compare.tally->causes_winner[pair][cause];
         if (games == 0)
             continue;
-        printf("    %s%-18s%s %7" PRIu64, diff_ink(diff, INK_REASON), diff_cause_name(cause),
+        printf("    %s%-18s%s %7" PRIu64, diff_ink(diff, INK_REASON), compare_cause_name(cause),
                diff_ink(diff, INK_OFF), games);
         if (winners > 0)
             printf("  (in %" PRIu64 " of them the winner differs", winners);
-        if (diff->tally->alone[pair][cause] > 0)
-            put_alone(diff->tally, pair, cause);
+        if (diff->compare.tally->alone[pair][cause] > 0)
+            put_alone(diff->compare.tally, pair, cause);
         puts(winners > 0 ? ")" : "");
     }
-    if (diff->tally->unexplained[pair] > 0)
-        printf("    %-18s %7" PRIu64 "\n", "not explained", diff->tally->unexplained[pair]);
-}
-
-/* Differences as b against a instead of a against b. */
-static struct histogram mirrored(const struct histogram *histogram)
-{
-    struct histogram mirror = {.below = histogram->above, .above = histogram->below};
-    for (int k = 0; k < HISTOGRAM_BINS; k++)
-        mirror.bin[k] = histogram->bin[HISTOGRAM_BINS - 1 - k];
-    return mirror;
-}
-
-static struct histogram differences_of(const struct diff *diff, uint32_t a, uint32_t b)
-{
-    const struct contrast_pair *pair = pair_of(diff, a, b);
-    return a < b ? pair->differences : mirrored(&pair->differences);
+    if (diff->compare.tally->unexplained[pair] > 0)
+        printf("    %-18s %7" PRIu64 "\n", "not explained", diff->compare.tally->unexplained[pair]);
 }
 
 static void put_detail(const struct diff *diff, uint32_t a, uint32_t b)
 {
     char first[4 * SCORE_NAME_MAX], second[4 * SCORE_NAME_MAX];
-    display_fit(diff->reader.name[a], SCORE_NAME_MAX, CLIP_END, first, sizeof first);
-    display_fit(diff->reader.name[b], SCORE_NAME_MAX, CLIP_END, second, sizeof second);
+    display_fit(diff->compare.reader.name[a], SCORE_NAME_MAX, CLIP_END, first, sizeof first);
+    display_fit(diff->compare.reader.name[b], SCORE_NAME_MAX, CLIP_END, second, sizeof second);
     printf("\n%s%s minus %s%s, points of difference for Black, and in how many games\n",
            diff_ink(diff, INK_TITLE), first, second, diff_ink(diff, INK_OFF));
-    struct histogram differences = differences_of(diff, a, b);
+    struct histogram differences = compare_differences(&diff->compare, a, b);
     put_histogram(&differences);
-    if (pair_of(diff, a, b)->margins > 0)
+    if (compare_pair(&diff->compare, a, b)->margins > 0)
         put_causes(diff, a, b);
 }
 
-/* The pair that differs most of those not told, by winners, then margins, then the order of the
- * stream; pairs->count if none differs. */
-static uint32_t most_different(const struct diff *diff, const struct pairs *pairs, const bool *told)
+static void put_details(const struct diff *diff, const struct compare_pairs *pairs)
 {
-    const struct contrast_pair *best = NULL;
-    uint32_t chosen = pairs->count;
-    for (uint32_t k = 0; k < pairs->count; k++) {
-        const struct contrast_pair *pair = pair_of(diff, pairs->list[k].a, pairs->list[k].b);
-        if (told[k] || pair->margins + pair->winners == 0)
-            continue;
-        if (best == NULL || pair->winners > best->winners ||
-            (pair->winners == best->winners && pair->margins > best->margins)) {
-            best = pair;
-            chosen = k;
-        }
-    }
-    return chosen;
-}
-
-static bool same_differences(const struct diff *diff, const struct pairs *pairs, uint32_t one,
-                             uint32_t other)
-{
-    struct histogram a = differences_of(diff, pairs->list[one].a, pairs->list[one].b);
-    struct histogram b = differences_of(diff, pairs->list[other].a, pairs->list[other].b);
-    return memcmp(&a, &b, sizeof a) == 0;
-}
-
-/* Where two rulesets part only over a tie, a third is as far from one as from the other: the same
- * picture is not drawn twice. */
-static void put_details(const struct diff *diff, const struct pairs *pairs)
-{
-    bool told[CONTRAST_PAIRS] = {false};
-    for (int rank = 0; rank < PAIRS_IN_DETAIL; rank++) {
-        uint32_t chosen = most_different(diff, pairs, told);
-        if (chosen == pairs->count)
-            return;
-        for (uint32_t k = 0; k < pairs->count; k++)
-            told[k] = told[k] || same_differences(diff, pairs, chosen, k);
-        put_detail(diff, pairs->list[chosen].a, pairs->list[chosen].b);
-    }
+    uint32_t places[PAIRS_IN_DETAIL];
+    uint32_t count = compare_most_different(&diff->compare, pairs, PAIRS_IN_DETAIL, places);
+    for (uint32_t k = 0; k < count; k++)
+        put_detail(diff, pairs->list[places[k]].a, pairs->list[places[k]].b);
 }
 
 /* --- legality --- */
 
-static bool same_findings(const struct diff_illegal *a, const struct diff_illegal *b)
+static bool same_findings(const struct compare_illegal *a, const struct compare_illegal *b)
 {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
 static void put_illegal(const struct diff *diff)
 {
-    uint32_t set = diff_judges(diff), told = 0;
-    for (uint32_t k = 0; k < diff->reader.names; k++) {
-        const struct diff_illegal *illegal = &diff->tally->illegal[k];
+    uint32_t set = compare_judges(&diff->compare), told = 0;
+    for (uint32_t k = 0; k < diff->compare.reader.names; k++) {
+        const struct compare_illegal *illegal = &diff->compare.tally->illegal[k];
         if ((set >> k & 1) == 0 || (told >> k & 1) != 0 || illegal->games == 0)
             continue;
         if (told == 0) {
@@ -373,11 +294,13 @@ static void put_illegal(const struct diff *diff)
         printf("  %" PRIu64 " game%s: ", illegal->games, illegal->games == 1 ? "" : "s");
         put_census(&illegal->verdicts);
         printf("%s  under", diff_ink(diff, INK_FAINT));
-        for (uint32_t other = k; other < diff->reader.names; other++) {
-            if ((set >> other & 1) == 0 || !same_findings(illegal, &diff->tally->illegal[other]))
+        for (uint32_t other = k; other < diff->compare.reader.names; other++) {
+            if ((set >> other & 1) == 0 ||
+                !same_findings(illegal, &diff->compare.tally->illegal[other]))
                 continue;
             char name[4 * SCORE_NAME_MAX];
-            display_fit(diff->reader.name[other], SCORE_NAME_MAX, CLIP_END, name, sizeof name);
+            display_fit(diff->compare.reader.name[other], SCORE_NAME_MAX, CLIP_END, name,
+                        sizeof name);
             printf(" %s", name);
             told |= UINT32_C(1) << other;
         }
@@ -387,7 +310,7 @@ static void put_illegal(const struct diff *diff)
 
 static void put_repetitions(const struct diff *diff)
 {
-    const struct diff_tally *tally = diff->tally;
+    const struct compare_tally *tally = diff->compare.tally;
     if (tally->repeating == 0)
         return;
     putchar('\n');
@@ -399,10 +322,10 @@ static void put_repetitions(const struct diff *diff)
 
 void diff_summary_text(struct diff *diff)
 {
-    struct pairs pairs;
-    collect_pairs(diff, &pairs);
+    struct compare_pairs pairs;
+    compare_collect_pairs(&diff->compare, &pairs);
     put_games(diff);
-    if (diff->tally->scored > 0) {
+    if (diff->compare.tally->scored > 0) {
         put_groups(diff);
         put_aside(diff);
         if (pairs.count > 0)

@@ -67,23 +67,23 @@ static void put_histogram(struct diff *diff, const char *a, const char *b,
 
 static void put_pair(struct diff *diff, uint32_t a, uint32_t b)
 {
-    const struct diff_tally *tally = diff->tally;
+    const struct compare_tally *tally = diff->compare.tally;
     uint32_t index = contrast_index(a, b);
     const struct contrast_pair *pair = &tally->contrast.pair[index];
-    const char *first = diff->reader.name[a], *second = diff->reader.name[b];
+    const char *first = diff->compare.reader.name[a], *second = diff->compare.reader.name[b];
     put_count(diff, "pair", first, second, "both-scored", pair->both, 0);
     put_count(diff, "pair", first, second, "one-scored", pair->one, 0);
     put_count(diff, "pair", first, second, "margin-differs", pair->margins, pair->both);
     put_count(diff, "pair", first, second, "winner-differs", pair->winners, pair->both);
     put_histogram(diff, first, second, &pair->differences);
-    for (int cause = 0; cause < DIFF_CAUSES; cause++) {
+    for (int cause = 0; cause < COMPARE_CAUSES; cause++) {
         if (tally->causes[index][cause] == 0)
             continue;
-        put_count(diff, "reason", first, second, diff_cause_name(cause),
+        put_count(diff, "reason", first, second, compare_cause_name(cause),
                   tally->causes[index][cause], 0);
-        put_count(diff, "reason-winner", first, second, diff_cause_name(cause),
+        put_count(diff, "reason-winner", first, second, compare_cause_name(cause),
                   tally->causes_winner[index][cause], 0);
-        put_count(diff, "reason-alone", first, second, diff_cause_name(cause),
+        put_count(diff, "reason-alone", first, second, compare_cause_name(cause),
                   tally->alone[index][cause], pair->both);
     }
     if (tally->unexplained[index] > 0)
@@ -92,23 +92,25 @@ static void put_pair(struct diff *diff, uint32_t a, uint32_t b)
 
 void diff_summary_rows(struct diff *diff)
 {
-    const struct diff_tally *tally = diff->tally;
+    const struct compare_tally *tally = diff->compare.tally;
     delimited_header(&diff->rows, header);
     put_count(diff, "games", NULL, NULL, "read", tally->games, 0);
     put_count(diff, "games", NULL, NULL, "scored", tally->scored, 0);
     put_count(diff, "games", NULL, NULL, "undecided", tally->games - tally->scored, 0);
-    put_count(diff, "games", NULL, NULL, "shown", tally->shown, 0);
+    put_count(diff, "games", NULL, NULL, "shown", diff->shown, 0);
     put_census(diff, "undecided-end", NULL, &tally->undecided_ends);
     put_census(diff, "undecided-reason", NULL, &tally->undecided_reasons);
-    for (uint32_t a = 0; a < diff->reader.names; a++)
-        for (uint32_t b = a + 1; b < diff->reader.names; b++)
-            if (diff_pairs(diff, a, b))
+    for (uint32_t a = 0; a < diff->compare.reader.names; a++)
+        for (uint32_t b = a + 1; b < diff->compare.reader.names; b++)
+            if (compare_in_stream(&diff->compare, a, b))
                 put_pair(diff, a, b);
-    for (uint32_t k = 0; k < diff->reader.names; k++) {
-        if ((diff_judges(diff) >> k & 1) == 0 || tally->illegal[k].games == 0)
+    for (uint32_t k = 0; k < diff->compare.reader.names; k++) {
+        if ((compare_judges(&diff->compare) >> k & 1) == 0 || tally->illegal[k].games == 0)
             continue;
-        put_count(diff, "illegal", diff->reader.name[k], NULL, "games", tally->illegal[k].games, 0);
-        put_census(diff, "illegal-moves", diff->reader.name[k], &tally->illegal[k].verdicts);
+        put_count(diff, "illegal", diff->compare.reader.name[k], NULL, "games",
+                  tally->illegal[k].games, 0);
+        put_census(diff, "illegal-moves", diff->compare.reader.name[k],
+                   &tally->illegal[k].verdicts);
     }
     put_count(diff, "repetition", NULL, NULL, "games", tally->repeating, 0);
     put_census(diff, "repetition-class", NULL, &tally->repetitions);
@@ -171,15 +173,15 @@ static json_t *histogram_value(const struct histogram *histogram)
     return value_kept(object, done);
 }
 
-static json_t *causes_value(const struct diff_tally *tally, uint32_t index)
+static json_t *causes_value(const struct compare_tally *tally, uint32_t index)
 {
     json_t *list = json_array();
     bool done = list != NULL;
-    for (int cause = 0; cause < DIFF_CAUSES && done; cause++) {
+    for (int cause = 0; cause < COMPARE_CAUSES && done; cause++) {
         if (tally->causes[index][cause] == 0)
             continue;
         json_t *entry = json_object();
-        done = value_put(entry, "cause", value_text(diff_cause_name(cause)));
+        done = value_put(entry, "cause", value_text(compare_cause_name(cause)));
         done &= value_put(entry, "games", count_value(tally->causes[index][cause]));
         done &= value_put(entry, "winner_differs", count_value(tally->causes_winner[index][cause]));
         done &= value_put(
@@ -193,7 +195,7 @@ static json_t *causes_value(const struct diff_tally *tally, uint32_t index)
 static json_t *pair_value(const struct diff *diff, uint32_t a, uint32_t b)
 {
     uint32_t index = contrast_index(a, b);
-    const struct contrast_pair *pair = &diff->tally->contrast.pair[index];
+    const struct contrast_pair *pair = &diff->compare.tally->contrast.pair[index];
     json_t *object = json_object();
     bool done = value_put(object, "between", diff_pair_names(diff, a, b));
     done &= value_put(object, "both_scored", count_value(pair->both));
@@ -201,8 +203,8 @@ static json_t *pair_value(const struct diff *diff, uint32_t a, uint32_t b)
     done &= value_put(object, "margin_differs", differing_value(pair->margins, pair->both));
     done &= value_put(object, "winner_differs", differing_value(pair->winners, pair->both));
     done &= value_put(object, "differences", histogram_value(&pair->differences));
-    done &= value_put(object, "reasons", causes_value(diff->tally, index));
-    done &= value_put(object, "unexplained", count_value(diff->tally->unexplained[index]));
+    done &= value_put(object, "reasons", causes_value(diff->compare.tally, index));
+    done &= value_put(object, "unexplained", count_value(diff->compare.tally->unexplained[index]));
     return value_kept(object, done);
 }
 
@@ -210,9 +212,9 @@ static json_t *pairs_value(const struct diff *diff)
 {
     json_t *list = json_array();
     bool done = list != NULL;
-    for (uint32_t a = 0; a < diff->reader.names; a++)
-        for (uint32_t b = a + 1; b < diff->reader.names && done; b++)
-            if (diff_pairs(diff, a, b))
+    for (uint32_t a = 0; a < diff->compare.reader.names; a++)
+        for (uint32_t b = a + 1; b < diff->compare.reader.names && done; b++)
+            if (compare_in_stream(&diff->compare, a, b))
                 done = value_add(list, pair_value(diff, a, b));
     return value_kept(list, done);
 }
@@ -221,21 +223,21 @@ static json_t *illegal_value(const struct diff *diff)
 {
     json_t *object = json_object();
     bool done = object != NULL;
-    for (uint32_t k = 0; k < diff->reader.names && done; k++) {
-        const struct diff_illegal *illegal = &diff->tally->illegal[k];
-        if ((diff_judges(diff) >> k & 1) == 0)
+    for (uint32_t k = 0; k < diff->compare.reader.names && done; k++) {
+        const struct compare_illegal *illegal = &diff->compare.tally->illegal[k];
+        if ((compare_judges(&diff->compare) >> k & 1) == 0)
             continue;
         json_t *entry = json_object();
         done = value_put(entry, "games", count_value(illegal->games));
         done &= value_put(entry, "moves", census_value(&illegal->verdicts));
-        done &= value_put(object, diff->reader.name[k], entry);
+        done &= value_put(object, diff->compare.reader.name[k], entry);
     }
     return value_kept(object, done);
 }
 
 static json_t *summary_value(const struct diff *diff)
 {
-    const struct diff_tally *tally = diff->tally;
+    const struct compare_tally *tally = diff->compare.tally;
     json_t *root = json_object();
     bool done = value_put(root, "schema", json_string("ing-diff-summary/1"));
     done &= value_put(root, "games", count_value(tally->games));
@@ -243,7 +245,7 @@ static json_t *summary_value(const struct diff *diff)
     done &= value_put(root, "undecided", count_value(tally->games - tally->scored));
     done &= value_put(root, "undecided_ends", census_value(&tally->undecided_ends));
     done &= value_put(root, "undecided_reasons", census_value(&tally->undecided_reasons));
-    done &= value_put(root, "shown", count_value(tally->shown));
+    done &= value_put(root, "shown", count_value(diff->shown));
     done &= value_put(root, "pairs", pairs_value(diff));
     done &= value_put(root, "illegal", illegal_value(diff));
     done &= value_put(root, "repeating", count_value(tally->repeating));

@@ -61,50 +61,18 @@ void diff_table_free(struct diff *diff)
 
 /* --- rows --- */
 
-static const char *recorded_text(const struct score_line *line, char text[CELL_TEXT])
-{
-    static const char *const endings[] = {
-        [RESULT_RESIGN] = "+R", [RESULT_TIME] = "+T", [RESULT_FORFEIT] = "+F"};
-    const struct result *result = &line->recorded;
-    const char *winner = result->winner == BLACK ? "B" : result->winner == WHITE ? "W" : "?";
-    switch (result->how) {
-    case RESULT_SCORE:
-        if (result->counted)
-            diff_result(result->margin, result->winner, text, CELL_TEXT);
-        else
-            snprintf(text, CELL_TEXT, "%s+", winner);
-        return text;
-    case RESULT_RESIGN:
-    case RESULT_TIME:
-    case RESULT_FORFEIT:
-        snprintf(text, CELL_TEXT, "%s%s", winner, endings[result->how]);
-        return text;
-    case RESULT_VOID:
-        return "void";
-    case RESULT_DRAW:
-        return "draw";
-    case RESULT_BOTH_LOST:
-        return "both lost";
-    case RESULT_UNKNOWN:
-        return "?";
-    case RESULT_NONE:
-        break;
-    }
-    return "-";
-}
-
 /* The winner the game had: under the rules it was played by if those are known and counted, else as
  * recorded, else under the first ruleset. */
 static enum colour usual_winner(const struct diff *diff, uint32_t shown)
 {
-    const struct score_line *line = &diff->reader.line;
-    for (uint32_t k = 0; k < diff->reader.names; k++)
+    const struct score_line *line = &diff->compare.reader.line;
+    for (uint32_t k = 0; k < diff->compare.reader.names; k++)
         if (line->rules != NULL && outcomes_decides(&line->outcomes, k) &&
-            strcmp(diff->reader.name[k], line->rules) == 0)
+            strcmp(diff->compare.reader.name[k], line->rules) == 0)
             return (enum colour)line->outcomes.winner[k];
     if (line->recorded.winner != EMPTY || line->recorded.how == RESULT_SCORE)
         return line->recorded.winner;
-    for (uint32_t k = 0; k < diff->reader.names; k++)
+    for (uint32_t k = 0; k < diff->compare.reader.names; k++)
         if (((shown & line->outcomes.decided) >> k & 1) != 0)
             return (enum colour)line->outcomes.winner[k];
     return EMPTY;
@@ -136,21 +104,21 @@ static const char *make_below(struct diff *diff, uint32_t shown)
 
 static struct row *make_row(struct diff *diff)
 {
-    const struct score_line *line = &diff->reader.line;
+    const struct score_line *line = &diff->compare.reader.line;
     struct diff_table *table = diff->table;
     struct row *row = arena_alloc(&table->arena, sizeof *row);
-    char source[LINE_BYTES], recorded[CELL_TEXT];
+    char source[LINE_BYTES], recorded[COMPARE_RESULT_BYTES];
     if (row == NULL)
         return NULL;
-    row->shown = diff_rulesets(diff);
+    row->shown = compare_line_rulesets(&diff->compare);
     row->outcomes = line->outcomes;
     enum colour winner = usual_winner(diff, row->shown);
-    for (uint32_t k = 0; k < diff->reader.names; k++)
+    for (uint32_t k = 0; k < diff->compare.reader.names; k++)
         if (outcomes_decides(&row->outcomes, k) && row->outcomes.winner[k] != winner)
             row->changed |= UINT32_C(1) << k;
     display_fit(line->source, diff->width - 2, CLIP_START, source, sizeof source);
     row->source = keep(table, source);
-    row->recorded = keep(table, recorded_text(line, recorded));
+    row->recorded = keep(table, compare_recorded(line, recorded));
     row->below = make_below(diff, row->shown);
     return row->source != NULL && row->recorded != NULL && row->below != NULL ? row : NULL;
 }
@@ -191,8 +159,8 @@ static void assign_columns(struct diff_table *table)
 static const char *heading_piece(const struct diff *diff, uint32_t set, int k,
                                  char piece[4 * SCORE_NAME_MAX])
 {
-    for (uint32_t r = 0; r < diff->reader.names; r++) {
-        const char *name = diff->reader.name[r];
+    for (uint32_t r = 0; r < diff->compare.reader.names; r++) {
+        const char *name = diff->compare.reader.name[r];
         while ((set >> r & 1) != 0 && *name != '\0') {
             size_t length = strcspn(name, "-");
             length += name[length] == '-';
@@ -290,8 +258,8 @@ static void put_margin(const struct diff *diff, const struct row *row, uint32_t 
         one++;
     bool changed = (row->changed >> one & 1) != 0;
     if (outcomes_decides(&row->outcomes, one)) {
-        diff_result(row->outcomes.margin[one], (enum colour)row->outcomes.winner[one], text,
-                    sizeof text - 1);
+        compare_result(row->outcomes.margin[one], (enum colour)row->outcomes.winner[one], text,
+                       sizeof text - 1);
         if (changed)
             strcat(text, "*");
     }
@@ -335,8 +303,8 @@ static void put_title(struct diff *diff)
         "%s%s%s%s%s\n%s* another winner than under the rules the game was played by, or else than "
         "recorded%s\n\n",
         diff_ink(diff, INK_TITLE), titles[diff->only], diff->by_cause ? ", because of " : "",
-        diff->by_cause ? diff_cause_word(diff, diff->cause) : "", diff_ink(diff, INK_OFF),
-        diff_ink(diff, INK_FAINT), diff_ink(diff, INK_OFF));
+        diff->by_cause ? compare_cause_word(&diff->compare, diff->cause) : "",
+        diff_ink(diff, INK_OFF), diff_ink(diff, INK_FAINT), diff_ink(diff, INK_OFF));
 }
 
 static void flush_rows(struct diff *diff)
@@ -390,6 +358,6 @@ void diff_table_end(struct diff *diff)
     if (!diff->table->started && (diff->parts & DIFF_GAMES) != 0)
         printf("%s\n%s",
                diff->by_cause ? "No game differs for this reason."
-                              : nothing[diff->tally->games > 0 ? diff->only : DIFF_ALL],
+                              : nothing[diff->compare.tally->games > 0 ? diff->only : DIFF_ALL],
                (diff->parts & DIFF_SUMMARY) != 0 ? "\n" : "");
 }

@@ -60,35 +60,6 @@ static const struct example examples[] = {
     {NULL, NULL},
 };
 
-static const char *set_between(struct diff *diff, const char *value)
-{
-    uint32_t set = 0;
-    if (strcmp(value, "all") == 0) {
-        diff->all = true;
-        return NULL;
-    }
-    while (*value != '\0') {
-        char name[SCORE_NAME_MAX];
-        size_t length = strcspn(value, ",");
-        if (length == 0 || length >= sizeof name)
-            return "not a list of rulesets with commas between them";
-        memcpy(name, value, length);
-        name[length] = '\0';
-        int number = score_ruleset(&diff->reader, name);
-        if (number < 0)
-            return "too many rulesets";
-        set |= UINT32_C(1) << number;
-        value += length + (value[length] == ',');
-    }
-    if ((set & (set - 1)) == 0)
-        return "needs two different rulesets, as in ing,japanese";
-    for (uint32_t k = 0; k < CONTRAST_RULESETS; k++)
-        if ((set >> k & 1) != 0)
-            diff->with[k] |= set & ~(UINT32_C(1) << k);
-    diff->chosen = true;
-    return NULL;
-}
-
 static const char *set_number(const char *value, long least, long most, int64_t *number)
 {
     char *end;
@@ -110,8 +81,8 @@ static const char *set_colour(struct diff *diff, const char *value)
 
 static const char *set_cause(struct diff *diff, const char *value)
 {
-    for (int cause = 0; cause < DIFF_CAUSES; cause++)
-        if (strcmp(diff_cause_name(cause), value) == 0) {
+    for (int cause = 0; cause < COMPARE_CAUSES; cause++)
+        if (strcmp(compare_cause_name(cause), value) == 0) {
             diff->by_cause = true;
             diff->cause = cause;
             return NULL;
@@ -140,7 +111,7 @@ static const char *set(void *context, int key, const char *value)
         diff->only = (enum diff_only)word;
         return NULL;
     case KEY_BETWEEN:
-        return set_between(diff, value);
+        return compare_between(&diff->compare, value);
     case KEY_SUMMARY:
         diff->parts = DIFF_SUMMARY;
         return NULL;
@@ -161,7 +132,7 @@ static const char *set(void *context, int key, const char *value)
     case KEY_LANG:
         if ((word = option_word(value, languages)) < 0)
             return "not en, zh or ja";
-        diff->language = (enum language)word;
+        diff->compare.language = (enum language)word;
         return NULL;
     case KEY_KOMI_CURVE:
         diff->komi_curve = true;
@@ -203,17 +174,17 @@ const char *diff_ink(const struct diff *diff, enum diff_ink ink)
  * them. */
 static bool is_found(const struct diff *diff)
 {
-    const struct score_line *line = &diff->reader.line;
+    const struct score_line *line = &diff->compare.reader.line;
     if (diff->only == DIFF_ALL && !diff->by_cause)
         return true;
     if (diff->only == DIFF_LEGALITY) {
         for (size_t k = 0; k < line->illegal_count; k++)
-            if ((line->illegal[k].rulesets & diff_judges(diff)) != 0)
+            if ((line->illegal[k].rulesets & compare_judges(&diff->compare)) != 0)
                 return true;
         return false;
     }
-    for (uint32_t a = 0; a < diff->reader.names; a++)
-        for (uint32_t b = a + 1; b < diff->reader.names; b++)
+    for (uint32_t a = 0; a < diff->compare.reader.names; a++)
+        for (uint32_t b = a + 1; b < diff->compare.reader.names; b++)
             if (diff_reports(diff, a, b))
                 return true;
     return false;
@@ -248,17 +219,17 @@ static bool one_line(void *context, struct run *run, const struct origin *origin
 {
     struct diff *diff = context;
     char wrong[SCORE_TEXT_MAX];
-    if (!score_read(&diff->reader, line, length, wrong)) {
+    if (!score_read(&diff->compare.reader, line, length, wrong)) {
         lose_line(diff, origin, wrong);
         return true;
     }
-    diff_meet(diff);
+    compare_meet(&diff->compare);
     run->counts.handed++;
     run->written++;
-    diff_count(diff);
+    compare_count(&diff->compare);
     if (diff->komi_curve || !is_found(diff))
         return true;
-    diff->tally->shown++;
+    diff->shown++;
     if ((diff->parts & DIFF_GAMES) == 0)
         return true;
     if (diff->format == DIFF_TEXT)
@@ -283,14 +254,10 @@ static bool one_input(void *context, struct run *run, const char *path)
  * answer. */
 static bool all_met(const struct diff *diff)
 {
-    for (uint32_t k = 0; k < CONTRAST_RULESETS && diff->tally->games > 0; k++) {
-        if (diff->with[k] != 0 && (diff->tally->met >> k & 1) == 0) {
-            run_fail(diff->run, RUN_USAGE, "no line of the stream has this ruleset",
-                     diff->reader.name[k]);
-            return false;
-        }
-    }
-    return true;
+    const char *unmet = compare_unmet(&diff->compare);
+    if (unmet != NULL)
+        run_fail(diff->run, RUN_USAGE, "no line of the stream has this ruleset", unmet);
+    return unmet == NULL;
 }
 
 static void conclude(struct diff *diff)
@@ -312,7 +279,7 @@ static void conclude(struct diff *diff)
         else
             diff_summary_rows(diff);
     }
-    if (diff->exit_code && diff->tally->shown > 0 && !diff->run->lossy) {
+    if (diff->exit_code && diff->shown > 0 && !diff->run->lossy) {
         diff->run->over = true;
         diff->run->status = RUN_FINDINGS;
     }
@@ -334,7 +301,7 @@ static void diff_init(struct diff *diff, struct run *run)
     *diff = (struct diff){.run = run, .width = page_width()};
     diff->colour = isatty(STDOUT_FILENO) && (no_colour == NULL || no_colour[0] == '\0') &&
                    terminal != NULL && strcmp(terminal, "dumb") != 0;
-    score_reader_init(&diff->reader);
+    compare_init(&diff->compare);
 }
 
 static void work(struct diff *diff)
@@ -346,8 +313,7 @@ static void work(struct diff *diff)
     if (diff->parts == 0)
         diff->parts = diff->format == DIFF_TEXT ? DIFF_GAMES | DIFF_SUMMARY : DIFF_GAMES;
     diff->colour = diff->colour && diff->format == DIFF_TEXT;
-    diff->tally = calloc(1, sizeof *diff->tally);
-    if (diff->tally == NULL || !diff_table_start(diff)) {
+    if (!compare_start(&diff->compare) || !diff_table_start(diff)) {
         run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
         return;
     }
@@ -368,7 +334,6 @@ int main(int argc, char **argv)
     if (run_start(&run, &tool, &diff, argc, argv))
         work(&diff);
     diff_table_free(&diff);
-    score_reader_free(&diff.reader);
-    free(diff.tally);
+    compare_free(&diff.compare);
     return run_finish(&run);
 }

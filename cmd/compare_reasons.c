@@ -1,19 +1,20 @@
 /* Why two rulesets give different margins, from the terms in the stream to words. */
-#include "diff.h"
+#include "compare.h"
 
 #include "../formats/numbers.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-const char *diff_cause_name(int cause)
+const char *compare_cause_name(int cause)
 {
     return cause < CAUSE_COUNT ? cause_name((enum cause)cause) : "other";
 }
 
 /* Adds what the line says directly of a against b, `sign` times. */
 static void add_direct(const struct score_line *line, uint32_t a, uint32_t b, int32_t sign,
-                       int32_t quarters[DIFF_CAUSES])
+                       int32_t quarters[COMPARE_CAUSES])
 {
     for (size_t k = 0; k < line->cause_count; k++) {
         const struct score_cause *cause = &line->causes[k];
@@ -24,23 +25,23 @@ static void add_direct(const struct score_line *line, uint32_t a, uint32_t b, in
     }
 }
 
-static bool sums_up(const struct outcomes *outcomes, const struct diff_reasons *reasons)
+static bool sums_up(const struct outcomes *outcomes, const struct compare_reasons *reasons)
 {
     int32_t sum = 0;
-    for (int cause = 0; cause < DIFF_CAUSES; cause++)
+    for (int cause = 0; cause < COMPARE_CAUSES; cause++)
         sum += reasons->quarters[cause];
     return sum == outcomes->margin[reasons->a] - outcomes->margin[reasons->b];
 }
 
 /* The terms are differences, so a stream need not explain every pair: a against c and c against b
  * give a against b. */
-struct diff_reasons diff_explain(const struct diff *diff, uint32_t a, uint32_t b)
+struct compare_reasons compare_explain(const struct compare *compare, uint32_t a, uint32_t b)
 {
-    const struct score_line *line = &diff->reader.line;
-    struct diff_reasons reasons = {.a = (uint8_t)a, .b = (uint8_t)b};
+    const struct score_line *line = &compare->reader.line;
+    struct compare_reasons reasons = {.a = (uint8_t)a, .b = (uint8_t)b};
     add_direct(line, a, b, 1, reasons.quarters);
     reasons.known = sums_up(&line->outcomes, &reasons);
-    for (uint32_t c = 0; c < diff->reader.names && !reasons.known; c++) {
+    for (uint32_t c = 0; c < compare->reader.names && !reasons.known; c++) {
         if (c == a || c == b || !outcomes_decides(&line->outcomes, c))
             continue;
         memset(reasons.quarters, 0, sizeof reasons.quarters);
@@ -51,15 +52,27 @@ struct diff_reasons diff_explain(const struct diff *diff, uint32_t a, uint32_t b
     return reasons;
 }
 
-bool diff_turns(const struct diff *diff, uint32_t a, uint32_t b)
+bool compare_turns(const struct compare *compare, uint32_t a, uint32_t b)
 {
-    const struct ruleset *first = ruleset_find(diff->reader.name[a]);
-    const struct ruleset *second = ruleset_find(diff->reader.name[b]);
+    const struct ruleset *first = ruleset_find(compare->reader.name[a]);
+    const struct ruleset *second = ruleset_find(compare->reader.name[b]);
     return first != NULL && second != NULL && first->scoring == SCORING_TERRITORY &&
            second->scoring == SCORING_AREA;
 }
 
 /* --- words --- */
+
+const char *compare_cause_word(const struct compare *compare, int cause)
+{
+    static const char *const words[LANGUAGE_COUNT][COMPARE_CAUSES] = {
+        [LANGUAGE_ZH] = {"死活", "著子", "補棋", "讓子", "雙活眼", "虛手還子", "判例", "貼目",
+                         "還子", "還棋頭", "罰點", "不明", "其他"},
+        [LANGUAGE_JA] = {"死活", "着手", "手入れ", "置石", "セキの目", "パスの石", "判例", "コミ",
+                         "置石の補償", "切り賃", "罰点", "不明", "その他"},
+    };
+    const char *word = words[compare->language][cause];
+    return word != NULL ? word : compare_cause_name(cause);
+}
 
 static const char *count_word(int32_t points, char room[QUARTERS_TEXT_MAX])
 {
@@ -184,7 +197,7 @@ static const struct {
     bool area_first;
     void (*tell)(const struct telling *telling);
     const char *plain; /* where the direction is not known */
-} tellings[DIFF_CAUSES] = {
+} tellings[COMPARE_CAUSES] = {
     [CAUSE_STATUS] = {false, tell_status, NULL},
     [CAUSE_PLAYED] = {true, tell_played, "stones played"},
     [CAUSE_TEIRE] = {true, tell_teire, "forced moves at home"},
@@ -197,15 +210,16 @@ static const struct {
     [CAUSE_TAX] = {false, tell_tax, NULL},
     [CAUSE_PENALTIES] = {false, tell_penalties, NULL},
     [CAUSE_RESIDUAL] = {false, tell_residual, NULL},
-    [DIFF_CAUSES - 1] = {true, NULL, "something this version has no word for"},
+    [COMPARE_CAUSES - 1] = {true, NULL, "something this version has no word for"},
 };
 
 /* Does the cause have its literal meaning between these two: the first counts what the second does
  * not? */
-static bool is_direct(const struct diff *diff, const struct diff_reasons *reasons, int cause)
+static bool is_direct(const struct compare *compare, const struct compare_reasons *reasons,
+                      int cause)
 {
-    const struct ruleset *a = ruleset_find(diff->reader.name[reasons->a]);
-    const struct ruleset *b = ruleset_find(diff->reader.name[reasons->b]);
+    const struct ruleset *a = ruleset_find(compare->reader.name[reasons->a]);
+    const struct ruleset *b = ruleset_find(compare->reader.name[reasons->b]);
     if (!tellings[cause].area_first)
         return true;
     if (a == NULL || b == NULL || tellings[cause].tell == NULL)
@@ -216,9 +230,10 @@ static bool is_direct(const struct diff *diff, const struct diff_reasons *reason
 }
 
 /* Equal margins, yet not the same winner: a rule for ties. */
-static void tell_tie(const struct diff *diff, const struct diff_reasons *reasons, FILE *out)
+static void tell_tie(const struct compare *compare, const struct compare_reasons *reasons,
+                     FILE *out)
 {
-    const struct outcomes *outcomes = &diff->reader.line.outcomes;
+    const struct outcomes *outcomes = &compare->reader.line.outcomes;
     int from = outcomes->winner[reasons->a] != EMPTY ? reasons->a : reasons->b;
     if (outcomes->margin[from] != 0 || outcomes->winner[from] == EMPTY)
         return;
@@ -226,73 +241,73 @@ static void tell_tie(const struct diff *diff, const struct diff_reasons *reasons
     if (outcomes->winner[other_one] == outcomes->winner[from])
         return;
     fprintf(out, "%sa tie goes to %s under %s", ftell(out) > 0 ? ", " : "",
-            outcomes->winner[from] == BLACK ? "Black" : "White", diff->reader.name[from]);
+            outcomes->winner[from] == BLACK ? "Black" : "White", compare->reader.name[from]);
 }
 
 /* Dead stones that one ruleset lifts and the other does not explain a difference of status. */
-static const char *keeper(const struct diff *diff, const struct diff_reasons *reasons)
+static const char *keeper(const struct compare *compare, const struct compare_reasons *reasons)
 {
-    const struct ruleset *a = ruleset_find(diff->reader.name[reasons->a]);
-    const struct ruleset *b = ruleset_find(diff->reader.name[reasons->b]);
+    const struct ruleset *a = ruleset_find(compare->reader.name[reasons->a]);
+    const struct ruleset *b = ruleset_find(compare->reader.name[reasons->b]);
     if (a == NULL || b == NULL || a->lifts_dead == b->lifts_dead)
         return NULL;
     return a->lifts_dead ? b->name : a->name;
 }
 
-static void tell_term(const struct diff *diff, const struct diff_reasons *reasons, int cause,
-                      FILE *out)
+static void tell_term(const struct compare *compare, const struct compare_reasons *reasons,
+                      int cause, FILE *out)
 {
-    const struct score_line *line = &diff->reader.line;
+    const struct score_line *line = &compare->reader.line;
     const struct telling telling = {
         .out = out,
         .quarters = reasons->quarters[cause],
         .komi_a = line->ruleset_komi[reasons->a],
         .komi_b = line->ruleset_komi[reasons->b],
         .handicap = line->handicap > 0,
-        .keeper = keeper(diff, reasons),
+        .keeper = keeper(compare, reasons),
     };
     char points[QUARTERS_TEXT_MAX];
     quarters_write(telling.quarters, points);
-    if (diff->language != LANGUAGE_EN)
-        fputs(diff_cause_word(diff, cause), out);
-    else if (is_direct(diff, reasons, cause))
+    if (compare->language != LANGUAGE_EN)
+        fputs(compare_cause_word(compare, cause), out);
+    else if (is_direct(compare, reasons, cause))
         tellings[cause].tell(&telling);
     else
         fputs(tellings[cause].plain, out);
     fprintf(out, " (%s%s)", telling.quarters > 0 ? "+" : "", points);
 }
 
-void diff_reason_words(const struct diff *diff, const struct diff_reasons *reasons,
-                       char text[DIFF_REASON_BYTES])
+void compare_reason_words(const struct compare *compare, const struct compare_reasons *reasons,
+                          char text[COMPARE_REASON_BYTES])
 {
-    FILE *out = fmemopen(text, DIFF_REASON_BYTES, "w");
+    FILE *out = fmemopen(text, COMPARE_REASON_BYTES, "w");
     text[0] = '\0';
     if (out == NULL)
         return;
     const char *between = "";
-    for (int cause = 0; cause < DIFF_CAUSES && reasons->known; cause++) {
+    for (int cause = 0; cause < COMPARE_CAUSES && reasons->known; cause++) {
         if (reasons->quarters[cause] == 0)
             continue;
         fputs(between, out);
-        tell_term(diff, reasons, cause, out);
+        tell_term(compare, reasons, cause, out);
         between = ", ";
     }
     if (!reasons->known)
         fputs("not explained in the stream", out);
-    tell_tie(diff, reasons, out);
+    tell_tie(compare, reasons, out);
     fclose(out);
 }
 
-void diff_reason_codes(const struct diff_reasons *reasons, char text[DIFF_REASON_BYTES])
+void compare_reason_codes(const struct compare_reasons *reasons, char text[COMPARE_REASON_BYTES])
 {
     size_t length = 0;
     text[0] = '\0';
-    for (int cause = 0; cause < DIFF_CAUSES && reasons->known; cause++) {
+    for (int cause = 0; cause < COMPARE_CAUSES && reasons->known; cause++) {
         char points[QUARTERS_TEXT_MAX];
         if (reasons->quarters[cause] == 0)
             continue;
         quarters_write(reasons->quarters[cause], points);
-        length += (size_t)snprintf(text + length, DIFF_REASON_BYTES - length, "%s%s:%s",
-                                   length > 0 ? ";" : "", diff_cause_name(cause), points);
+        length += (size_t)snprintf(text + length, COMPARE_REASON_BYTES - length, "%s%s:%s",
+                                   length > 0 ? ";" : "", compare_cause_name(cause), points);
     }
 }
