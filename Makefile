@@ -107,6 +107,10 @@ bench:
 reliability: all
 	@BIN=$(BUILD)/bin tests/bench/reliability.py $(GAMES)
 
+# make false-fit GAMES=FILE: how often does --dead=result meet a result that is wrong?
+false-fit: all
+	@BIN=$(BUILD)/bin tests/bench/false_fit.py 300 $(GAMES)
+
 layers: $(libs)
 	@tests/layers.sh $(BUILD)
 
@@ -122,6 +126,6 @@ clean:
 	rm -rf $(BUILD)
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
-.PHONY: all check-built demo test asan fuzz fuzzers bench reliability layers install clean
+.PHONY: all check-built demo test asan fuzz fuzzers bench reliability false-fit layers install clean
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -11,6 +11,7 @@
 struct target {
     const struct record *record;
     const struct replay *replay;
+    const float *kept;
     uint32_t rulesets;
 };
 
@@ -145,7 +146,8 @@ enum {
     COST_REVIVE = 2,
     COST_KILL = 4,
     COST_SEKI = 6,
-    COST_PAIRED_MAX = 6, /* dearer changes are only tried alone */
+    COST_SURE = 4,     /* more, when the playouts leave no doubt about the group */
+    COST_PAIR_MAX = 9, /* of two changes together */
     CHANGES_MAX = 4096,
 };
 
@@ -203,20 +205,39 @@ static const struct {
     {MARK_ALIVE, CORRECT_SEKI, COST_SEKI},    {MARK_SEKI, CORRECT_UNSEKI, COST_UNSEKI},
 };
 
+static bool is_doubtful(const struct search *search, const struct group *group)
+{
+    for (int i = 0; i < group->stones; i++) {
+        float kept = search->target.kept[search->groups.stone[group->first + i]];
+        if ((group->mark == MARK_DEAD ? 1 - kept : kept) < CORRECT_SURE)
+            return true;
+    }
+    return false;
+}
+
+static void list_group(struct search *search, int g)
+{
+    const struct group *group = &search->groups.list[g];
+    bool doubtful = is_doubtful(search, group);
+    for (size_t k = 0; k < sizeof becomes / sizeof becomes[0]; k++) {
+        enum correction_kind kind = becomes[k].kind;
+        int cost = becomes[k].cost;
+        if (group->mark != becomes[k].from)
+            continue;
+        if (kind == CORRECT_UNSEKI)
+            add_change(search, cost, kind, search->groups.stone[group->first], g);
+        else if (doubtful || kind == CORRECT_REVIVE)
+            add_change(search, cost + group->stones + (doubtful ? 0 : COST_SURE), kind,
+                       search->groups.stone[group->first], g);
+    }
+}
+
 static void list_groups(struct search *search, const struct status *status)
 {
     groups_find(&search->groups, &search->target.replay->board, status);
-    for (int g = 0; g < search->groups.count; g++) {
-        const struct group *group = &search->groups.list[g];
-        if (group->stones > CORRECT_GROUP_STONES_MAX)
-            continue;
-        for (size_t k = 0; k < sizeof becomes / sizeof becomes[0]; k++)
-            if (group->mark == becomes[k].from)
-                add_change(search,
-                           becomes[k].cost +
-                               (becomes[k].kind == CORRECT_UNSEKI ? 0 : group->stones),
-                           becomes[k].kind, search->groups.stone[group->first], g);
-    }
+    for (int g = 0; g < search->groups.count; g++)
+        if (search->groups.list[g].stones <= CORRECT_GROUP_STONES_MAX)
+            list_group(search, g);
 }
 
 static int likelier_first(const void *a, const void *b)
@@ -295,11 +316,8 @@ static bool are_apart(const struct change *one, const struct change *two)
 
 static bool try_pairs(struct search *search, struct status *status, struct corrections *steps)
 {
-    int small = 0;
-    while (small < search->count && search->change[small].cost <= COST_PAIRED_MAX)
-        small++;
-    for (int j = 1; j < small; j++) /* sorted: the dearer one grows last */
-        for (int i = 0; i < j; i++)
+    for (int j = 1; j < search->count; j++) /* sorted: the dearer one grows last */
+        for (int i = 0; i < j && search->change[i].cost + search->change[j].cost <= COST_PAIR_MAX; i++)
             if (are_apart(&search->change[i], &search->change[j]) &&
                 try_changes(search, &search->change[i], &search->change[j], status, steps))
                 return true;
@@ -330,13 +348,14 @@ static uint32_t rulesets_of(const struct record *record)
 }
 
 enum correction correct_by_result(const struct record *record, const struct replay *replay,
-                                  struct status *status, struct corrections *steps)
+                                  const float *kept, struct status *status,
+                                  struct corrections *steps)
 {
     struct search search;
     steps->count = 0;
     if (record->result.how != RESULT_SCORE || !record->result.counted || !record->komi.known)
         return CORRECT_NOTHING;
-    search.target = (struct target){record, replay, rulesets_of(record)};
+    search.target = (struct target){record, replay, kept, rulesets_of(record)};
     if (meets(&search.target, status))
         return CORRECT_AGREES;
     if (record->rules.name == NULL)

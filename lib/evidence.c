@@ -161,12 +161,30 @@ static void describe_steps(const struct board *board, const struct corrections *
                                  point_name(board, steps->step[k].where, name));
 }
 
-static void judge_result(const struct record *record, const struct replay *replay,
-                         struct status *status, const struct diag_sink *notes)
+static void find_shares(const struct life *life, const struct board *board, float *kept)
+{
+    BOARD_EACH(board, p)
+    {
+        if (!is_stone(board, p) || board->cell[p].head != p)
+            continue;
+        float share = (float)life_share(life, board, p);
+        int q = p;
+        do {
+            kept[q] = share;
+            q = board->cell[q].next;
+        } while (q != p);
+    }
+}
+
+static void judge_result(const struct life *life, const struct record *record,
+                         const struct replay *replay, struct status *status,
+                         const struct diag_sink *notes)
 {
     char text[DIAG_TEXT_MAX];
+    float kept[BOARD_CELLS_MAX];
     struct corrections steps;
-    enum correction correction = correct_by_result(record, replay, status, &steps);
+    find_shares(life, &replay->board, kept);
+    enum correction correction = correct_by_result(record, replay, kept, status, &steps);
     status->evidence = "result";
     switch (correction) {
     case CORRECT_NOTHING:
@@ -244,6 +262,6 @@ bool evidence_judge(struct life *life, const struct record *record, const struct
     if (evidence == EVIDENCE_BLIND)
         diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s", "the moves alone");
     else
-        judge_result(record, replay, status, notes);
+        judge_result(life, record, replay, status, notes);
     return true;
 }

@@ -51,14 +51,18 @@ static bool given_up(const struct record *record)
     }
 }
 
+bool scorer_trusts(const struct status *status, bool was_given_up)
+{
+    double least = was_given_up ? SCORER_CONFIDENCE_MIN_GIVEN_UP : SCORER_CONFIDENCE_MIN;
+    return status->finished && status->confidence >= least;
+}
+
 /* Is the status an answer? Says why not. A blind judge must not know how the game ended. */
 static bool is_decided(const struct scorer *scorer, const struct diag_sink *notes)
 {
     const struct status *status = &scorer->scored.status;
     bool looks = scorer->wish.evidence != EVIDENCE_BLIND;
-    double least = looks && given_up(scorer->scored.record) ? SCORER_CONFIDENCE_MIN_GIVEN_UP
-                                                            : SCORER_CONFIDENCE_MIN;
-    if (status->finished && status->confidence >= least)
+    if (scorer_trusts(status, looks && given_up(scorer->scored.record)))
         return true;
     diag_put(notes, DIAG_SCORE_UNDECIDED, 0, 0, "%s%s",
              status->finished ? "dead stones are doubtful" : "the board is not finished",

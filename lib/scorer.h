@@ -103,6 +103,9 @@ struct scorer {
 bool scorer_init(struct scorer *scorer, const struct scorer_wish *wish);
 void scorer_free(struct scorer *scorer);
 
+/* Is a status good enough to be counted? If not, the score is null unless a guess is asked for. */
+bool scorer_trusts(const struct status *status, bool was_given_up);
+
 /* Scores one game into scorer->scored, which is valid until the next call or until the record is
  * cleared. Findings become notes of the record. False when the game needs too much memory. */
 bool scorer_game(struct scorer *scorer, struct record *record);

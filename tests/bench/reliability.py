@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 
-EDGES = [0, .5, .7, .8, .85, .9, .93, .95, .96, .97, 1.001]  # lower edges of the bins, and the end
+EDGES = [0, .5, .7, .8, .9, .93, .95, .97, .98, .99, 1.001]  # lower edges of the bins, and the end
 
 
 def counted(paths):

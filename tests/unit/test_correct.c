@@ -21,6 +21,7 @@ struct corrected {
     struct replay *replay;
     struct status status;
     struct corrections steps;
+    float kept[BOARD_CELLS_MAX]; /* half of the playouts, unless a test says otherwise */
 };
 
 static void begin(struct corrected *c, const char *rules, int32_t margin)
@@ -31,13 +32,15 @@ static void begin(struct corrected *c, const char *rules, int32_t margin)
     c->record.komi.known = true;
     c->record.result = (struct result){.how = RESULT_SCORE, .counted = true, .margin = margin};
     status_init(&c->status);
+    for (int p = 0; p < BOARD_CELLS_MAX; p++)
+        c->kept[p] = 0.5f;
     c->status.mark[game_cell(&c->record, "bb")] = MARK_DEAD;
     c->status.mark[game_cell(&c->record, "ed")] = MARK_DEAD;
 }
 
 static enum correction correct(struct corrected *c)
 {
-    return correct_by_result(&c->record, c->replay, &c->status, &c->steps);
+    return correct_by_result(&c->record, c->replay, c->kept, &c->status, &c->steps);
 }
 
 static int mark_at(const struct corrected *c, const char *point)
@@ -158,6 +161,56 @@ Test(correct, leaves_an_impossible_count_alone)
         begin(&c, "japanese", QUARTERS(points)); /* more than the board can give */
         cr_expect_eq(correct(&c), CORRECT_REFUTED);
         cr_expect_eq(mark_at(&c, "bb"), MARK_DEAD);
+        end(&c);
+    }
+}
+
+/* The playouts leave no doubt about anything. */
+static void be_sure(struct corrected *c)
+{
+    const struct board *board = &c->replay->board;
+    BOARD_EACH(board, p)
+    {
+        c->kept[p] = c->status.mark[p] != MARK_DEAD;
+    }
+}
+
+Test(correct, never_takes_a_group_that_surely_lives)
+{
+    struct corrected c;
+    begin(&c, "japanese", QUARTERS(25 - 6 + 6)); /* as in kills_a_group... */
+    be_sure(&c);
+    cr_expect_eq(correct(&c), CORRECT_REFUTED);
+    cr_expect_eq(mark_at(&c, "da"), MARK_ALIVE);
+    end(&c);
+}
+
+/* Players leave dead stones unmarked, and the server counts them; but hardly twice in one game. */
+Test(correct, revives_one_group_that_is_surely_dead_but_not_two)
+{
+    struct corrected c;
+    begin(&c, "japanese", QUARTERS(-6)); /* bb lives */
+    be_sure(&c);
+    cr_expect_eq(correct(&c), CORRECT_CHANGED);
+    cr_expect_eq(mark_at(&c, "bb"), MARK_ALIVE);
+    end(&c);
+    begin(&c, "japanese", 0); /* bb and ed */
+    be_sure(&c);
+    cr_expect_eq(correct(&c), CORRECT_REFUTED);
+    cr_expect_eq(mark_at(&c, "bb"), MARK_DEAD);
+    end(&c);
+}
+
+/* On both sides of the limit. */
+Test(correct, calls_a_group_sure_from_the_limit_on)
+{
+    struct corrected c;
+    for (int above = 0; above < 2; above++) {
+        begin(&c, "japanese", QUARTERS(25 - 6 + 6));
+        be_sure(&c);
+        for (int row = 0; row < 5; row++)
+            c.kept[board_cell(&c.replay->board, 3, row)] = CORRECT_SURE - (above ? 0 : 0.01f);
+        cr_expect_eq(correct(&c), above ? CORRECT_REFUTED : CORRECT_CHANGED);
         end(&c);
     }
 }

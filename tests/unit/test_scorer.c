@@ -78,3 +78,21 @@ Test(scorer, repetitions_are_limited_too)
     scorer_free(scorer);
     free(scorer);
 }
+
+/* On both sides of both thresholds; the manual states them. */
+Test(scorer, trusts_a_status_from_the_threshold_on)
+{
+    static struct status status;
+    const double least[] = {0.5, 0.9}; /* ingscore.1: also where the game was given up */
+    for (int given_up = 0; given_up < 2; given_up++) {
+        status_init(&status);
+        status.finished = true;
+        status.confidence = least[given_up];
+        cr_expect(scorer_trusts(&status, given_up != 0));
+        status.confidence = least[given_up] - 0.001;
+        cr_expect_not(scorer_trusts(&status, given_up != 0));
+        status.confidence = 1;
+        status.finished = false;
+        cr_expect_not(scorer_trusts(&status, given_up != 0));
+    }
+}
