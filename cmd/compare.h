@@ -23,6 +23,17 @@ enum {
     COMPARE_KOMIS = 2 * COMPARE_KOMI_MOST + 1, /* from 0 in steps of half a point */
 };
 
+/* What decides between two rulesets that differ: one cause (0..COMPARE_CAUSES - 1), which changes
+ * the winner by itself or, where the winner is the same, is the only one; or one of these. */
+enum compare_decider {
+    DECIDER_NONE = -1,
+    DECIDER_TIE = COMPARE_CAUSES, /* a rule for ties, the margins being equal */
+    DECIDER_EACH,                 /* several causes, each of which would be enough */
+    DECIDER_TOGETHER,             /* no single cause */
+    DECIDER_UNEXPLAINED,          /* the stream does not tell the causes */
+    DECIDER_COUNT,
+};
+
 /* How two rulesets come to their margins: margin(a) - margin(b), quarter points by cause. */
 struct compare_reasons {
     uint8_t a, b;
@@ -110,8 +121,15 @@ void compare_reason_codes(const struct compare_reasons *reasons, char text[COMPA
 const char *compare_cause_name(int cause);
 const char *compare_cause_word(const struct compare *compare, int cause);
 
-/* Would ruleset b have a's winner if nothing but this cause were as under a? */
+/* Would the ruleset that is told first (b, or a where compare_turns turns them) have the other's
+ * winner if nothing but this cause were as under the other? The same for reasons of a and b as for
+ * the turned ones of b and a. */
 bool compare_alone(const struct compare *compare, const struct compare_reasons *reasons, int cause);
+/* What decides between a and b; DECIDER_NONE where they do not differ, or one is undecided. */
+int compare_decider(const struct compare *compare, uint32_t a, uint32_t b);
+/* "stones-played", "tie", "several-together"; and in the language asked for. */
+const char *compare_decider_name(int decider);
+const char *compare_decider_word(const struct compare *compare, int decider);
 /* The komi, the same for both, below which Black wins under a and b, and above which White does;
  * quarter points. False when the line does not tell. */
 bool compare_common_komi(const struct compare *compare, uint32_t a, uint32_t b, int32_t *below,

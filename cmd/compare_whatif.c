@@ -13,10 +13,67 @@ bool compare_alone(const struct compare *compare, const struct compare_reasons *
 {
     const struct outcomes *outcomes = &compare->reader.line.outcomes;
     int32_t quarters = reasons->quarters[cause];
-    if (quarters == 0 || outcomes->winner[reasons->a] == outcomes->winner[reasons->b])
+    uint32_t from = reasons->b, to = reasons->a;
+    if (quarters == 0 || outcomes->winner[from] == outcomes->winner[to])
         return false;
-    enum colour winner = winner_of(compare, reasons->b, outcomes->margin[reasons->b] + quarters);
-    return winner == (enum colour)outcomes->winner[reasons->a];
+    if (compare_turns(compare, reasons->a, reasons->b)) {
+        from = reasons->a;
+        to = reasons->b;
+        quarters = -quarters;
+    }
+    return winner_of(compare, from, outcomes->margin[from] + quarters) ==
+           (enum colour)outcomes->winner[to];
+}
+
+/* The cause that alone changes the winner, of several or of none what that is called. */
+static int winner_decider(const struct compare *compare, const struct compare_reasons *reasons)
+{
+    int found = DECIDER_TOGETHER;
+    for (int cause = 0; cause < COMPARE_CAUSES; cause++)
+        if (compare_alone(compare, reasons, cause))
+            found = found == DECIDER_TOGETHER ? cause : DECIDER_EACH;
+    return found;
+}
+
+/* The only cause of a margin. */
+static int margin_decider(const struct compare_reasons *reasons)
+{
+    int found = DECIDER_NONE;
+    for (int cause = 0; cause < COMPARE_CAUSES; cause++)
+        if (reasons->quarters[cause] != 0)
+            found = found == DECIDER_NONE ? cause : DECIDER_TOGETHER;
+    return found;
+}
+
+int compare_decider(const struct compare *compare, uint32_t a, uint32_t b)
+{
+    const struct outcomes *outcomes = &compare->reader.line.outcomes;
+    bool winners = outcomes_winners_differ(outcomes, a, b);
+    if (!outcomes_margins_differ(outcomes, a, b))
+        return winners ? DECIDER_TIE : DECIDER_NONE;
+    struct compare_reasons reasons = compare_explain(compare, a, b);
+    if (!reasons.known)
+        return DECIDER_UNEXPLAINED;
+    return winners ? winner_decider(compare, &reasons) : margin_decider(&reasons);
+}
+
+const char *compare_decider_name(int decider)
+{
+    static const char *const names[DECIDER_COUNT - COMPARE_CAUSES] = {
+        "tie", "each-of-several", "several-together", "unexplained"};
+    return decider < COMPARE_CAUSES ? compare_cause_name(decider) : names[decider - COMPARE_CAUSES];
+}
+
+const char *compare_decider_word(const struct compare *compare, int decider)
+{
+    static const char *const words[LANGUAGE_COUNT][DECIDER_COUNT - COMPARE_CAUSES] = {
+        [LANGUAGE_ZH] = {"和棋規定", "任一因素", "合計", "不明"},
+        [LANGUAGE_JA] = {"持碁の規定", "いずれか一つ", "合計", "不明"},
+    };
+    if (decider < COMPARE_CAUSES)
+        return compare_cause_word(compare, decider);
+    const char *word = words[compare->language][decider - COMPARE_CAUSES];
+    return word != NULL ? word : compare_decider_name(decider);
 }
 
 /* The margin before the komi that was taken off. */

@@ -23,7 +23,8 @@ enum {
     DIFF_INDENT = 3, /* columns before what belongs to a game */
 };
 
-struct diff_table; /* of text output, see diff_table.c */
+struct diff_table;  /* of text output, see diff_table.c */
+struct diff_groups; /* of --by-cause, see diff_group.c */
 
 struct diff {
     struct run *run;
@@ -35,12 +36,16 @@ struct diff {
     bool komi_curve;    /* nothing but that */
     bool by_cause;      /* only pairs whose margins differ for `cause`, among others */
     int cause;          /* below COMPARE_CAUSES */
+    bool grouped;       /* --by-cause: games by what decides */
+    int group;          /* only pairs that this decides (enum compare_decider); NONE: all */
+    FILE *out;          /* where games go: standard output, or the group at hand */
     int width;          /* columns of text */
     int64_t boards;     /* pictures still to be drawn */
     uint64_t shown;     /* games */
     uint64_t bad_lines; /* of the input at hand */
     struct compare compare;
     struct diff_table *table;
+    struct diff_groups *groups;
     struct delimited rows;
 };
 
@@ -54,6 +59,14 @@ const char *diff_winner(enum colour winner);
 /* What a referee would write about b against a. */
 void diff_sentences(const struct diff *diff, const struct compare_reasons *reasons, FILE *out);
 void diff_curve_print(struct diff *diff);
+
+/* The line at hand into every group it has a pair of. */
+bool diff_groups_start(struct diff *diff);
+void diff_groups_add(struct diff *diff, const char *bytes, size_t length);
+void diff_groups_end(struct diff *diff);
+void diff_groups_free(struct diff *diff);
+/* Games of a group; 0 without --by-cause. */
+uint64_t diff_group_games(const struct diff *diff, int group);
 
 /* Text: rows are held back until it is known which rulesets can share a column. */
 bool diff_table_start(struct diff *diff);

@@ -27,18 +27,13 @@ bool diff_reports(const struct diff *diff, uint32_t a, uint32_t b)
         return legality_differs(diff, a, b);
     if (!compare_in_line(&diff->compare, a, b) || (diff->by_cause && !has_cause(diff, a, b)))
         return false;
-    switch (diff->only) {
-    case DIFF_LEGALITY:
-        break;
-    case DIFF_WINNER:
-        return outcomes_winners_differ(&line->outcomes, a, b);
-    case DIFF_MARGIN:
-        return outcomes_margins_differ(&line->outcomes, a, b) ||
-               outcomes_winners_differ(&line->outcomes, a, b);
-    case DIFF_ALL:
-        return true;
-    }
-    return false;
+    bool winners = outcomes_winners_differ(&line->outcomes, a, b);
+    bool differ = winners || outcomes_margins_differ(&line->outcomes, a, b);
+    if (diff->group != DECIDER_NONE && compare_decider(&diff->compare, a, b) != diff->group)
+        return false;
+    if (diff->only == DIFF_WINNER)
+        return winners;
+    return differ || (diff->only == DIFF_ALL && !diff->grouped);
 }
 
 const char *diff_winner(enum colour winner)

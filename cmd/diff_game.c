@@ -153,6 +153,30 @@ static void put_reason(const struct diff *diff, FILE *out, uint32_t a, uint32_t 
     free(lead);
 }
 
+/* Do c and d say what a and b say, in either order? */
+static bool same_pair(const struct outcomes *outcomes, uint32_t a, uint32_t b, uint32_t c,
+                      uint32_t d)
+{
+    return (outcomes_agree(outcomes, c, a) && outcomes_agree(outcomes, d, b)) ||
+           (outcomes_agree(outcomes, c, b) && outcomes_agree(outcomes, d, a));
+}
+
+/* Of pairs of rulesets that agree, the first one is told; in a group, the first one there, as
+ * rulesets that agree need not agree for the same causes. */
+static bool pair_leads(const struct diff *diff, uint32_t shown, uint32_t a, uint32_t b)
+{
+    const struct outcomes *outcomes = &diff->compare.reader.line.outcomes;
+    if (diff->group == DECIDER_NONE)
+        return compare_leads(&diff->compare, shown, a) && compare_leads(&diff->compare, shown, b);
+    for (uint32_t d = 1; d <= b; d++)
+        for (uint32_t c = 0; c < d; c++) {
+            bool before = d < b || c < a;
+            if (before && diff_reports(diff, c, d) && same_pair(outcomes, a, b, c, d))
+                return false;
+        }
+    return diff_reports(diff, a, b);
+}
+
 static void put_reasons(const struct diff *diff, FILE *out, uint32_t shown)
 {
     const struct outcomes *outcomes = &diff->compare.reader.line.outcomes;
@@ -162,8 +186,7 @@ static void put_reasons(const struct diff *diff, FILE *out, uint32_t shown)
             bool differs = diff->only == DIFF_WINNER ? outcomes_winners_differ(outcomes, a, b)
                                                      : outcomes_margins_differ(outcomes, a, b);
             if (!differs || !compare_in_line(&diff->compare, a, b) ||
-                !compare_leads(&diff->compare, shown, a) ||
-                !compare_leads(&diff->compare, shown, b))
+                !pair_leads(diff, shown, a, b))
                 continue;
             if (told == REASONS_MAX)
                 untold++;

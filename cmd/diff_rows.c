@@ -8,6 +8,9 @@
 static const char pair_header[] =
     "source id black white date size handicap komi rules recorded ruleset_a ruleset_b margin_a "
     "margin_b difference winner_a winner_b winner_differs reasons confidence";
+static const char group_header[] =
+    "decided_by source id black white date size handicap komi rules recorded ruleset_a ruleset_b "
+    "margin_a margin_b difference winner_a winner_b winner_differs reasons confidence";
 static const char legality_header[] =
     "source id black white date size handicap komi rules recorded turn colour point verdict "
     "rulesets certainty";
@@ -17,7 +20,9 @@ void diff_rows_start(struct diff *diff)
     enum delimited_style style = diff->format == DIFF_CSV ? DELIMITED_CSV : DELIMITED_TSV;
     delimited_init(&diff->rows, stdout, style, diff->csv_safe);
     if (diff->format != DIFF_JSON && (diff->parts & DIFF_GAMES) != 0)
-        delimited_header(&diff->rows, diff->only == DIFF_LEGALITY ? legality_header : pair_header);
+        delimited_header(&diff->rows, diff->only == DIFF_LEGALITY ? legality_header
+                                      : diff->grouped             ? group_header
+                                                                  : pair_header);
 }
 
 static void put_game(struct diff *diff)
@@ -63,6 +68,8 @@ static void put_pair(struct diff *diff, uint32_t a, uint32_t b)
     struct delimited *rows = &diff->rows;
     bool both = outcomes_decides(outcomes, a) && outcomes_decides(outcomes, b);
     char text[COMPARE_REASON_BYTES] = "";
+    if (diff->grouped)
+        delimited_text(rows, compare_decider_name(diff->group));
     put_game(diff);
     delimited_text(rows, diff->compare.reader.name[a]);
     delimited_text(rows, diff->compare.reader.name[b]);
@@ -171,6 +178,12 @@ static json_t *komi_value(const struct diff *diff, uint32_t a, uint32_t b)
     return value_kept(list, done);
 }
 
+static json_t *decider_value(const struct diff *diff, uint32_t a, uint32_t b)
+{
+    int decider = compare_decider(&diff->compare, a, b);
+    return decider != DECIDER_NONE ? value_text(compare_decider_name(decider)) : json_null();
+}
+
 static json_t *pair_value(const struct diff *diff, uint32_t a, uint32_t b)
 {
     const struct outcomes *outcomes = &diff->compare.reader.line.outcomes;
@@ -184,6 +197,7 @@ static json_t *pair_value(const struct diff *diff, uint32_t a, uint32_t b)
                       both ? json_boolean(outcomes_winners_differ(outcomes, a, b)) : json_null());
     done &= value_put(object, "reasons", both ? reasons_value(&reasons) : json_array());
     done &= value_put(object, "alone", alone_value(diff, &reasons, both));
+    done &= value_put(object, "decided_by", decider_value(diff, a, b));
     done &= value_put(object, "komi_agrees", komi_value(diff, a, b));
     return value_kept(object, done);
 }
@@ -210,9 +224,9 @@ static void add_json(struct diff *diff, const char *bytes, size_t length)
     if (differs == NULL)
         run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
     else if (score_extend(&diff->compare.reader, bytes, length, "differs", differs, put_bytes,
-                          stdout))
-        putchar('\n');
-    else if (!ferror(stdout))
+                          diff->out))
+        fputc('\n', diff->out);
+    else if (!ferror(diff->out))
         run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
     json_decref(differs);
 }

@@ -98,6 +98,10 @@ void diff_summary_rows(struct diff *diff)
     put_count(diff, "games", NULL, NULL, "scored", tally->scored, 0);
     put_count(diff, "games", NULL, NULL, "undecided", tally->games - tally->scored, 0);
     put_count(diff, "games", NULL, NULL, "shown", diff->shown, 0);
+    for (int group = 0; group < DECIDER_COUNT; group++)
+        if (diff_group_games(diff, group) > 0)
+            put_count(diff, "decided-by", NULL, NULL, compare_decider_name(group),
+                      diff_group_games(diff, group), tally->scored);
     put_census(diff, "undecided-end", NULL, &tally->undecided_ends);
     put_census(diff, "undecided-reason", NULL, &tally->undecided_reasons);
     for (uint32_t a = 0; a < diff->compare.reader.names; a++)
@@ -235,6 +239,19 @@ static json_t *illegal_value(const struct diff *diff)
     return value_kept(object, done);
 }
 
+/* With --by-cause: of the games scored, those that each cause decides. */
+static json_t *groups_value(const struct diff *diff)
+{
+    json_t *object = json_object();
+    bool done = object != NULL;
+    for (int group = 0; group < DECIDER_COUNT && done; group++)
+        if (diff_group_games(diff, group) > 0)
+            done = value_put(
+                object, compare_decider_name(group),
+                differing_value(diff_group_games(diff, group), diff->compare.tally->scored));
+    return value_kept(object, done);
+}
+
 static json_t *summary_value(const struct diff *diff)
 {
     const struct compare_tally *tally = diff->compare.tally;
@@ -246,6 +263,7 @@ static json_t *summary_value(const struct diff *diff)
     done &= value_put(root, "undecided_ends", census_value(&tally->undecided_ends));
     done &= value_put(root, "undecided_reasons", census_value(&tally->undecided_reasons));
     done &= value_put(root, "shown", count_value(diff->shown));
+    done &= value_put(root, "decided_by", diff->grouped ? groups_value(diff) : json_null());
     done &= value_put(root, "pairs", pairs_value(diff));
     done &= value_put(root, "illegal", illegal_value(diff));
     done &= value_put(root, "repeating", count_value(tally->repeating));

@@ -25,6 +25,7 @@ enum option_key {
     KEY_LANG,
     KEY_KOMI_CURVE,
     KEY_CAUSE,
+    KEY_BY_CAUSE,
 };
 
 static const struct option_row options[] = {
@@ -37,6 +38,7 @@ static const struct option_row options[] = {
      "again (default: all that lift dead stones)"},
     {KEY_CAUSE, "cause", "CAUSE",
      "of those, only games where this is a reason: stones-played,\nkomi, seki-eyes, status, ..."},
+    {KEY_BY_CAUSE, "by-cause", NULL, "the games in groups, by the single cause that decides"},
     {KEY_SUMMARY, "summary", NULL, "the summary alone, in any format"},
     {KEY_NO_SUMMARY, "no-summary", NULL, "no summary after the games (only text has one there)"},
     {KEY_BOARDS, "boards", "N", "text: draw the final positions of the first N games shown"},
@@ -139,6 +141,9 @@ static const char *set(void *context, int key, const char *value)
         return NULL;
     case KEY_CAUSE:
         return set_cause(diff, value);
+    case KEY_BY_CAUSE:
+        diff->grouped = true;
+        return NULL;
     case KEY_BOARDS:
         return set_number(value, 0, 1000000000, &diff->boards);
     case KEY_WIDTH:
@@ -175,7 +180,7 @@ const char *diff_ink(const struct diff *diff, enum diff_ink ink)
 static bool is_found(const struct diff *diff)
 {
     const struct score_line *line = &diff->compare.reader.line;
-    if (diff->only == DIFF_ALL && !diff->by_cause)
+    if (diff->only == DIFF_ALL && !diff->by_cause && !diff->grouped)
         return true;
     if (diff->only == DIFF_LEGALITY) {
         for (size_t k = 0; k < line->illegal_count; k++)
@@ -230,9 +235,11 @@ static bool one_line(void *context, struct run *run, const struct origin *origin
     if (diff->komi_curve || !is_found(diff))
         return true;
     diff->shown++;
-    if ((diff->parts & DIFF_GAMES) == 0)
+    if (diff->grouped)
+        diff_groups_add(diff, line, length);
+    else if ((diff->parts & DIFF_GAMES) == 0)
         return true;
-    if (diff->format == DIFF_TEXT)
+    else if (diff->format == DIFF_TEXT)
         diff_table_add(diff);
     else
         diff_rows_add(diff, line, length);
@@ -267,9 +274,13 @@ static void conclude(struct diff *diff)
             diff_curve_print(diff);
         return;
     }
-    if (diff->format == DIFF_TEXT)
+    if (diff->grouped && !all_met(diff))
+        return;
+    if (diff->grouped)
+        diff_groups_end(diff);
+    else if (diff->format == DIFF_TEXT)
         diff_table_end(diff);
-    if (!all_met(diff))
+    if (diff->run->over || !all_met(diff))
         return;
     if ((diff->parts & DIFF_SUMMARY) != 0) {
         if (diff->format == DIFF_TEXT)
@@ -306,14 +317,19 @@ static void diff_init(struct diff *diff, struct run *run)
 
 static void work(struct diff *diff)
 {
-    if (diff->by_cause && diff->only == DIFF_LEGALITY) {
-        run_fail(diff->run, RUN_USAGE, "reasons are of margins, not of illegal moves", "--cause");
+    if ((diff->by_cause || diff->grouped) && diff->only == DIFF_LEGALITY) {
+        run_fail(diff->run, RUN_USAGE, "reasons are of margins, not of illegal moves",
+                 diff->grouped ? "--by-cause" : "--cause");
+        return;
+    }
+    if (diff->komi_curve && diff->grouped) {
+        run_fail(diff->run, RUN_USAGE, "a table of komis has no games", "--by-cause");
         return;
     }
     if (diff->parts == 0)
         diff->parts = diff->format == DIFF_TEXT ? DIFF_GAMES | DIFF_SUMMARY : DIFF_GAMES;
     diff->colour = diff->colour && diff->format == DIFF_TEXT;
-    if (!compare_start(&diff->compare) || !diff_table_start(diff)) {
+    if (!compare_start(&diff->compare) || !diff_table_start(diff) || !diff_groups_start(diff)) {
         run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
         return;
     }
@@ -334,6 +350,7 @@ int main(int argc, char **argv)
     if (run_start(&run, &tool, &diff, argc, argv))
         work(&diff);
     diff_table_free(&diff);
+    diff_groups_free(&diff);
     compare_free(&diff.compare);
     return run_finish(&run);
 }

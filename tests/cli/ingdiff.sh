@@ -100,7 +100,7 @@ same 'JSON: the games' 'one.sgf four.sgf ' "$(jq -r .source "$SCRATCH/out" | tr 
 jq -c 'del(.differs)' "$SCRATCH/out" >"$SCRATCH/got"
 grep -E 'one.sgf|four.sgf' "$stream" | jq -c . >"$SCRATCH/wanted"
 same_files 'JSON: the rest of the line is as it came' "$SCRATCH/wanted" "$SCRATCH/got"
-same 'JSON: what differs' '{"between":["ing","japanese"],"difference":1,"winner_differs":true,"reasons":[{"cause":"stones-played","points":1}],"alone":["stones-played"],"komi_agrees":[6,7]}' \
+same 'JSON: what differs' '{"between":["ing","japanese"],"difference":1,"winner_differs":true,"reasons":[{"cause":"stones-played","points":1}],"alone":["stones-played"],"decided_by":"stones-played","komi_agrees":[6,7]}' \
     "$(head -n 1 "$SCRATCH/out" | jq -c '.differs[0]')"
 cp "$SCRATCH/out" "$SCRATCH/once"
 call ingdiff --format=json "$SCRATCH/once"
@@ -216,6 +216,87 @@ call ingdiff --cause=luck "$stream"
 exits '--cause=luck' 2
 call ingdiff --cause=komi --only=legality "$stream"
 exits '--cause with --only=legality' 2
+
+# --- by cause ---
+# Besides the games above: causes of 7 and 6 points, each enough for 12.5 instead of -0.5; causes of 1
+# and 1, neither enough for 0.5 instead of -1.5; two that change no winner; and a difference of which
+# the stream tells no reason.
+
+{
+    cat "$stream"
+    game each.sgf '' "$(scores '12.5 "B"' '12.5 "B"' '-0.5 "W"')" \
+        ',"why":[{"between":["ing","japanese"],"terms":[{"cause":"stones-played","points":7},{"cause":"seki-eyes","points":6}],"residual":0},{"between":["ing","chinese"],"terms":[],"residual":0}]'
+    game both.sgf '' "$(scores '0.5 "B"' '0.5 "B"' '-1.5 "W"')" \
+        ',"why":[{"between":["ing","japanese"],"terms":[{"cause":"stones-played","points":1},{"cause":"seki-eyes","points":1}],"residual":0},{"between":["ing","chinese"],"terms":[],"residual":0}]'
+    game some.sgf '' "$(scores '-2.5 "W"' '-2.5 "W"' '-5.5 "W"')" \
+        ',"why":[{"between":["ing","japanese"],"terms":[{"cause":"stones-played","points":1},{"cause":"seki-eyes","points":2}],"residual":0},{"between":["ing","chinese"],"terms":[],"residual":0}]'
+    game dark.sgf '' "$(scores '0.5 "B"' '-0.5 "W"' 'null null')" ''
+} >"$SCRATCH/causes"
+pairs() { sed 1d "$SCRATCH/out" | cut -f 1,2,12,13 | tr '\t' ' ' | sort | tr '\n' '|'; }
+call ingdiff --by-cause --format=tsv "$SCRATCH/causes"
+exits 'by cause: status' 0
+same 'by cause: columns' "decided_by $header" "$(head -n 1 "$SCRATCH/out" | tr '\t' ' ')"
+same 'by cause: the order of the groups' 'stones-played tie each-of-several several-together unexplained ' \
+    "$(sed 1d "$SCRATCH/out" | cut -f 1 | uniq | tr '\n' ' ')"
+same 'by cause: winners' \
+    'each-of-several each.sgf chinese japanese|each-of-several each.sgf ing japanese|several-together both.sgf chinese japanese|several-together both.sgf ing japanese|stones-played one.sgf chinese japanese|stones-played one.sgf ing japanese|tie four.sgf ing chinese|tie four.sgf ing japanese|unexplained dark.sgf ing chinese|' \
+    "$(pairs)"
+call ingdiff --by-cause --format=tsv --only=margin --between=ing,japanese "$SCRATCH/causes"
+margins='each-of-several each.sgf ing japanese|handicap-stones three.sgf ing japanese|several-together both.sgf ing japanese|several-together some.sgf ing japanese|stones-played one.sgf ing japanese|tie four.sgf ing japanese|'
+same 'by cause: margins' "$margins" "$(pairs)"
+call ingdiff --by-cause --format=tsv --only=all --between=ing,japanese "$SCRATCH/causes"
+same 'by cause: games that do not differ have none' "$margins" "$(pairs)"
+call ingdiff --by-cause --format=csv "$SCRATCH/causes"
+same 'by cause: CSV has the same rows' 10 "$(wc -l <"$SCRATCH/out")"
+call ingdiff --by-cause --cause=seki-eyes --format=tsv "$SCRATCH/causes"
+same 'by cause, of those with a reason' 'each-of-several|several-together|' \
+    "$(sed 1d "$SCRATCH/out" | cut -f 1 | uniq | tr '\n' '|')"
+call ingdiff --by-cause --format=json "$SCRATCH/causes"
+same 'by cause: JSON, group after group' \
+    '["one.sgf",["stones-played"]]["four.sgf",["tie"]]["each.sgf",["each-of-several"]]["both.sgf",["several-together"]]["dark.sgf",["unexplained"]]' \
+    "$(jq -c '[.source, ([.differs[].decided_by] | unique)]' "$SCRATCH/out" | tr -d '\n')"
+# Japanese before Ing's in the stream: the same pair, so the same group, in every format.
+for order in ing,japanese japanese,ing; do
+    call ingdiff --by-cause --format=tsv --between=$order "$SCRATCH/causes"
+    same "by cause: $order" 'one.sgf four.sgf each.sgf both.sgf ' \
+        "$(sed 1d "$SCRATCH/out" | cut -f 2 | tr '\n' ' ')"
+done
+# 12.5 by 7 and 6: from Japanese -0.5 each gives Black the game; from Ing's side neither takes it.
+game side.sgf '' "$(score japanese -0.5 '"W"'),$(score ing 12.5 '"B"')" \
+    ',"why":[{"between":["japanese","ing"],"terms":[{"cause":"stones-played","points":-7},{"cause":"seki-eyes","points":-6}],"residual":0}]' >"$SCRATCH/side"
+call ingdiff --by-cause --format=tsv "$SCRATCH/side"
+same 'by cause: a reason is tried on the ruleset told first' each-of-several "$(sed 1d "$SCRATCH/out" | cut -f 1)"
+call ingdiff --by-cause --referee --no-summary "$SCRATCH/side"
+has 'by cause: the sentence says the same' <(tr '\n' ' ' <"$SCRATCH/out" | tr -s ' ') \
+    'by each of these alone: stones-played, seki-eyes\.'
+# Of 9 games 8 are scored. Wilson: 1 of 8 is 2.2 to 47.1 %.
+call ingdiff --by-cause "$SCRATCH/causes"
+has 'by cause: a heading' "$SCRATCH/out" '^stones-played: 1 of 8 games, 12\.5 %  \(2\.2 – 47\.1\)$'
+same 'by cause: rulesets that agree are told once' 1 "$(grep -c 'japanese W+0.5 → [a-z]* B+0.5' "$SCRATCH/out")"
+has 'by cause: the summary follows' "$SCRATCH/out" '^  9 games read, 8 scored, 1 undecided$'
+call ingdiff --by-cause --summary "$SCRATCH/causes"
+same 'by cause: the headings alone' 5 "$(grep -c ' of 8 games, ' "$SCRATCH/out")"
+same 'by cause: no game' 0 "$(grep -c 'sgf' "$SCRATCH/out")"
+call ingdiff --by-cause --summary --format=tsv "$SCRATCH/causes"
+has 'by cause: the counts as rows' "$SCRATCH/out" '^decided-by			tie	1	8	0\.125000	0\.02'
+call ingdiff --by-cause --summary --format=json "$SCRATCH/causes"
+same 'by cause: the counts as JSON' '{"stones-played":1,"tie":1,"each-of-several":1,"several-together":1,"unexplained":1}' \
+    "$(jq -c '.decided_by | map_values(.games)' "$SCRATCH/out")"
+call ingdiff --by-cause --no-summary --between=chinese,japanese <(sed -n 2p "$stream")
+same 'by cause: nothing to show' "No game's winner depends on the ruleset." "$(cat "$SCRATCH/out")"
+call ingdiff --by-cause --lang=ja --no-summary "$SCRATCH/causes"
+has 'by cause: in Japanese' "$SCRATCH/out" '^持碁の規定: 1 of 8'
+call ingdiff --by-cause --exit-code "$SCRATCH/causes"
+exits 'by cause: --exit-code' 1
+for wrong in --only=legality --komi-curve --between=ing,japonese; do
+    call ingdiff --by-cause $wrong "$SCRATCH/causes"
+    exits "--by-cause $wrong" 2
+done
+for format in text tsv csv json; do
+    ingdiff --by-cause --format=$format "$SCRATCH/causes" >/dev/full 2>"$SCRATCH/err"
+    same "by cause, $format: full disk" 4 $?
+done
+
 call ingdiff --only=legality --no-summary "$stream"
 has 'text: an illegal move' "$SCRATCH/out" \
     '^   move 57, Black at R16 is illegal: psk under chinese tromp-taylor$'
