@@ -8,6 +8,10 @@ static const struct format formats[] = {
     {"SGF", sgf_bid, sgf_next},
     {"kifu lines", kifu_bid, kifu_next},
     {"kifu index", kifu_index_bid, kifu_index_next},
+    {"GIB", gib_bid, gib_next},
+    {"NGF", ngf_bid, ngf_next},
+    {"UGF", ugf_bid, ugf_next},
+    {"XML", xml_bid, xml_next},
 };
 
 const struct format *format_find(const unsigned char *bytes, size_t size)
@@ -30,24 +34,9 @@ static const struct {
     size_t at;
     const char *bytes;
 } unread[] = {
-    {"GIB", 0, "\\HS"},  {"NGF", 0, "GI\r"},  {"UGF", 0, "[Header]"},
-    {"XML", 0, "<?xml"}, {"bzip2", 0, "BZh"}, {"Zstandard", 0, "\x28\xB5\x2F\xFD"},
-    {"RAR", 0, "Rar!"},  {"LHA", 2, "-lh"},   {"compress", 0, "\x1F\x9D"},
+    {"bzip2", 0, "BZh"}, {"Zstandard", 0, "\x28\xB5\x2F\xFD"}, {"RAR", 0, "Rar!"},
+    {"LHA", 2, "-lh"},   {"compress", 0, "\x1F\x9D"},
 };
-
-/* WBaduk's NGF has no signature: a line of text, then the board size alone on a line. */
-static bool is_ngf(const unsigned char *bytes, size_t size)
-{
-    const unsigned char *end = memchr(bytes, '\n', size);
-    if (end == NULL)
-        return false;
-    const char *line = (const char *)end + 1;
-    size_t left = size - (size_t)(end + 1 - bytes);
-    return left > 3 &&
-           (memcmp(line, "19", 2) == 0 || memcmp(line, "13", 2) == 0 ||
-            memcmp(line, "9\n", 2) == 0 || memcmp(line, "9\r", 2) == 0) &&
-           (line[2] == '\r' || line[2] == '\n' || line[0] == '9');
-}
 
 const char *format_unread(const unsigned char *bytes, size_t size)
 {
@@ -57,7 +46,7 @@ const char *format_unread(const unsigned char *bytes, size_t size)
             memcmp(bytes + unread[i].at, unread[i].bytes, length) == 0)
             return unread[i].name;
     }
-    return is_ngf(bytes, size) ? "NGF" : NULL;
+    return NULL;
 }
 
 char *reader_scratch(struct reader *reader, size_t size)

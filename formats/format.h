@@ -24,6 +24,7 @@ struct reader {
     uint64_t line_offset;     /* bytes of that line already taken */
     char *scratch;            /* a buffer the source owns, for next() to grow */
     size_t scratch_size;
+    const struct charset *declared; /* what the document declares, for all games in it */
     bool gameless; /* out: holds no games by its nature (an index) */
 };
 
@@ -68,5 +69,13 @@ int kifu_bid(const unsigned char *bytes, size_t size);
 enum next kifu_next(struct reader *reader, struct record *record);
 int kifu_index_bid(const unsigned char *bytes, size_t size);
 enum next kifu_index_next(struct reader *reader, struct record *record);
+int gib_bid(const unsigned char *bytes, size_t size);
+enum next gib_next(struct reader *reader, struct record *record);
+int ngf_bid(const unsigned char *bytes, size_t size);
+enum next ngf_next(struct reader *reader, struct record *record);
+int ugf_bid(const unsigned char *bytes, size_t size);
+enum next ugf_next(struct reader *reader, struct record *record);
+int xml_bid(const unsigned char *bytes, size_t size);
+enum next xml_next(struct reader *reader, struct record *record);
 
 #endif

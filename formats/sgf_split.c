@@ -182,6 +182,28 @@ static inline bool plain_move(const unsigned char *bytes, size_t left)
            (bytes[1] == 'B' || bytes[1] == 'W') && sgf_letter(bytes[3]) && sgf_letter(bytes[4]);
 }
 
+/* The "(" of the next game, where the "]" at `close` ends the first property of its root and not
+ * the value that began at `open`: the game before was cut inside that value. SGF_NONE if it is not
+ * so. Text that quotes a game has a "\" before that "]". */
+static size_t next_game(const unsigned char *bytes, size_t open, size_t close)
+{
+    size_t at = close, least = close - open > SGF_NAME_MAX ? close - SGF_NAME_MAX : open;
+    while (at > least && bytes[at] != '[')
+        at--;
+    while (at > least && sgf_letter(bytes[at - 1]))
+        at--;
+    if (at == least || bytes[at] == '[')
+        return SGF_NONE;
+    while (at > least && (sgf_blank(bytes[at - 1]) || bytes[at - 1] == ';'))
+        at--;
+    if (at == least || bytes[at - 1] != '(' || root_at(bytes, close, at - 1) != SGF_YES)
+        return SGF_NONE;
+    size_t paren = --at;
+    while (at > open && (bytes[at - 1] == ' ' || bytes[at - 1] == '\t'))
+        at--;
+    return at > 0 && (bytes[at - 1] == '\n' || bytes[at - 1] == '\r') ? paren : SGF_NONE;
+}
+
 /* A value. False when the bytes do not hold all of it. */
 static bool split_value(struct sgf_split *split, const unsigned char *bytes, size_t size, bool last,
                         const struct charset *charset)
@@ -200,16 +222,23 @@ enum sgf_found sgf_split(struct sgf_split *split, const unsigned char *bytes, si
                          bool last, const struct charset *charset)
 {
     while (split->at < size) {
+        size_t open, next;
         while (plain_move(bytes + split->at, size - split->at))
             split->at += 6;
         if (split->at == size)
             break;
         switch (bytes[split->at]) {
         case '[':
+            open = split->at;
             if (!split_value(split, bytes, size, last, charset)) {
                 if (last)
                     split->at = size;
                 return last ? SGF_FOUND_OPEN : SGF_MORE;
+            }
+            next = next_game(bytes, open, split->at - 1);
+            if (next != SGF_NONE) {
+                split->at = next;
+                return SGF_FOUND_OPEN;
             }
             break;
         case '(':

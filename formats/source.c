@@ -308,7 +308,8 @@ static int read_games(struct source *source, const struct format *format, uint32
 /* Is the file one that somebody takes to hold games? Then it is not passed over quietly. */
 static bool is_expected(const struct source *source)
 {
-    static const char *const endings[] = {".sgf", ".kifu"};
+    static const char *const endings[] = {".sgf", ".sgfs", ".kifu", ".gib",
+                                          ".ngf", ".ugf",  ".ugi",  ".ugz"};
     const char *name = source->member[0] != 0 ? source->member : source->origin.path;
     size_t length = strlen(name);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {

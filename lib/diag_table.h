@@ -42,6 +42,12 @@
     X(KIFU_REPAIRED,     "kifu-repaired",      SEVERITY_REPAIR, "the kifu line is not as it should be, but was read") \
     X(INDEX_BAD_LINE,    "index-bad-line",     SEVERITY_LOSS,   "an index line that cannot be read: passed over") \
     X(INDEX_MISSING,     "index-missing",      SEVERITY_NOTE,   "the kifu has no index line: names, komi and result are unknown") \
+    X(LINE_BAD,          "line-bad",           SEVERITY_LOSS,   "a line of a record that should be a move cannot be read: ignored") \
+    X(LINE_ODD,          "line-odd",           SEVERITY_REPAIR, "a line of a record is not as it should be") \
+    X(MOVES_DIFFER,      "moves-differ",       SEVERITY_REPAIR, "the record announces another number of moves than it holds") \
+    X(RECORD_CUT,        "record-cut",         SEVERITY_REPAIR, "the record ends before its end mark") \
+    X(XML_DAMAGED,       "xml-damaged",        SEVERITY_LOSS,   "the game is no well-formed XML: read as far as it goes") \
+    X(XML_LIMIT,         "xml-limit",          SEVERITY_LOSS,   "the XML passes a limit: the rest of the game is not read") \
     X(UNSUPPORTED,       "unsupported",        SEVERITY_LOSS,   "a known format or variant of it that is not supported") \
     /* text */ \
     X(TEXT_GUESSED,      "text-guessed",       SEVERITY_NOTE,   "the character set was not declared, or wrongly: guessed") \
@@ -54,6 +60,7 @@
     X(RESULT_UNREADABLE, "result-unreadable",  SEVERITY_REPAIR, "the result cannot be read: unknown") \
     X(HANDICAP_DIFFERS,  "handicap-differs",   SEVERITY_REPAIR, "the handicap stated and the stones on the board differ") \
     X(HANDICAP_MOVES,    "handicap-moves",     SEVERITY_NOTE,   "leading black moves taken as handicap stones") \
+    X(HANDICAP_PLACED,   "handicap-placed",    SEVERITY_NOTE,   "the record tells only how many handicap stones there are: put where its server puts them") \
     X(RULES_UNKNOWN,     "rules-unknown",      SEVERITY_NOTE,   "the ruleset named is not known here") \
     X(RULES_INFERRED,    "rules-inferred",     SEVERITY_NOTE,   "the ruleset is not named: inferred") \
     X(RULES_BUTTON,      "rules-button",       SEVERITY_NOTE,   "area rules with a button: half a point to the first pass") \

@@ -67,7 +67,14 @@ CORPUS = {
     "sgf-swallowed": "trouble/inputs/040-missing-close-bracket-swallows-move.sgf",
     "sgf-too-large": "trouble/inputs/633-huge-ratio.sgf.gz",
     "text-guessed": "trouble/inputs/101-gbk-no-CA.sgf",
-    "unsupported": "trouble/inputs/520-wbaduk-even.ngf",
+    "handicap-placed": "formats/china-handicap.gib",
+    "line-bad": "formats/cut.gib",
+    "line-odd": "formats/lying.gib",
+    "moves-differ": "formats/lying.ngf",
+    "record-cut": "formats/cut.gib",
+    "unsupported": "trouble/inputs/545-ugf-encrypted.ugf",
+    "xml-damaged": "formats/cut.xml",
+    "xml-limit": "formats/wide.xml",
 }
 
 # Small enough to stand here.

@@ -52,7 +52,7 @@ def fault(command, folder):
 
 
 def main():
-    paths = [path for pattern in ("broken/*", "trouble/inputs/*", "positions/*", "games/*.zip", "games/*.gz")
+    paths = [path for pattern in ("broken/*", "formats/*", "trouble/inputs/*", "positions/*", "games/*.zip", "games/*.gz")
              for path in sorted(glob.glob("corpus/" + pattern)) if 0 < os.path.getsize(path) <= FILE_BYTES_MAX]
     contents = []
     for path in paths:

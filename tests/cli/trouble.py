@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The trouble inputs of the kinds syntax, archive, ko and scoring, as the commands see them.
+"""The trouble inputs of the kinds syntax, format, archive, ko and scoring, as the commands see them.
 
 Words of corpus/trouble/EXPECTED.tsv that can be compared are, and of the kind ko what it says in
 prose, by a table of our own. Every row must be as expected. The kinds encoding and notation are
@@ -15,7 +15,7 @@ import subprocess
 
 SCRATCH = os.environ["SCRATCH"]
 FOLDER = "corpus/trouble"
-KINDS = ("syntax", "archive", "ko", "scoring")
+KINDS = ("syntax", "format", "archive", "ko", "scoring")
 RULES_SCORED = {"area": "nz", "territory": "korean"}  # without handicap compensation
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -152,7 +152,9 @@ class Seen:
         if key == "rules":
             return (first["rules"] or "none") == word.replace("unknown", "none")
         if key in ("moves", "valid moves"):
-            return all(game["moves"] == int(word) for game in self.games)
+            wanted = [int(number) for number in word.split(",")]
+            wanted = wanted * len(self.games) if len(wanted) == 1 else wanted
+            return [game["moves"] for game in self.games] == wanted
         if key == "passes":
             return sum(move[1:] == "[]" for move in moves_of(self.sgf[0])) == int(word)
         if key == "setup":

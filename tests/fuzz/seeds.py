@@ -32,7 +32,7 @@ def game(chance):
 
 def main(folder, programs):
     chance = random.Random(1)
-    for pattern in ("broken/*", "trouble/inputs/*", "positions/*", "conformance/*.sgf", "games/9x9-00[1-3].sgf"):
+    for pattern in ("broken/*", "formats/*", "trouble/inputs/*", "positions/*", "conformance/*.sgf", "games/9x9-00[1-3].sgf"):
         for path in sorted(glob.glob("corpus/" + pattern)):
             if os.path.isfile(path) and os.path.getsize(path) < SMALL:
                 with open(path, "rb") as file:

@@ -20,11 +20,15 @@ struct game_seen {
     uint32_t moves, passes, black_setup, white_setup, handicap;
     char move[MOVES_KEPT][6]; /* "Bpd", "W" for a pass */
     char result[TEXT_KEPT], komi[QUARTERS_TEXT_MAX];
-    char name[TEXT_KEPT], black[TEXT_KEPT], comment[TEXT_KEPT], user[TEXT_KEPT];
+    char name[TEXT_KEPT], black[TEXT_KEPT], white[TEXT_KEPT], date[TEXT_KEPT];
+    char black_rank[TEXT_KEPT], white_rank[TEXT_KEPT], time[TEXT_KEPT], place[TEXT_KEPT];
+    char event[TEXT_KEPT], comment[TEXT_KEPT], user[TEXT_KEPT];
     char path[TEXT_KEPT], member[TEXT_KEPT];
     bool several;
     uint32_t game, territory_black, territory_white;
     uint64_t line;
+    uint64_t hash;         /* of all moves */
+    char setup[TEXT_KEPT]; /* points set up before the first move, "pddp" */
     const char *rules, *why;
 };
 
@@ -95,7 +99,11 @@ static inline int reading_game(void *context, struct record *record)
                                .why = record->rules.why};
     for (uint32_t i = 0; i < record->count; i++) {
         const struct event *event = &record->events[i];
+        char letters[6];
+        reading_letters(record, event, letters);
         if (event->kind == EVENT_MOVE) {
+            for (const char *c = letters; *c != 0; c++)
+                game->hash = game->hash * 31 + (uint64_t)*c;
             if (game->moves < MOVES_KEPT)
                 reading_letters(record, event, game->move[game->moves]);
             game->moves++;
@@ -103,6 +111,8 @@ static inline int reading_game(void *context, struct record *record)
         } else if (event->kind == EVENT_SETUP && game->moves == 0) {
             game->black_setup += event->colour == BLACK;
             game->white_setup += event->colour == WHITE;
+            if (strlen(game->setup) + sizeof letters < TEXT_KEPT)
+                strcat(game->setup, letters + 1);
         }
     }
     reading_result(&record->result, game->result);
@@ -113,9 +123,19 @@ static inline int reading_game(void *context, struct record *record)
         char *to;
         const char *from;
     } texts[] = {
-        {game->name, record->text[TEXT_NAME]},       {game->black, record->text[TEXT_BLACK]},
-        {game->comment, record->text[TEXT_COMMENT]}, {game->user, record->text[TEXT_USER]},
-        {game->path, record->origin.path},           {game->member, record->origin.member},
+        {game->name, record->text[TEXT_NAME]},
+        {game->black, record->text[TEXT_BLACK]},
+        {game->white, record->text[TEXT_WHITE]},
+        {game->date, record->text[TEXT_DATE]},
+        {game->black_rank, record->text[TEXT_BLACK_RANK]},
+        {game->white_rank, record->text[TEXT_WHITE_RANK]},
+        {game->time, record->text[TEXT_TIME]},
+        {game->place, record->text[TEXT_PLACE]},
+        {game->event, record->text[TEXT_EVENT]},
+        {game->comment, record->text[TEXT_COMMENT]},
+        {game->user, record->text[TEXT_USER]},
+        {game->path, record->origin.path},
+        {game->member, record->origin.member},
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         snprintf(texts[i].to, TEXT_KEPT, "%s", texts[i].from == NULL ? "" : texts[i].from);

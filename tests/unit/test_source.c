@@ -101,7 +101,7 @@ Test(source, missing_and_empty)
     reading = reading_of_text("for (;;) print(x);\n");
     cr_expect_not_null(reading_find(reading, DIAG_FORMAT_UNKNOWN));
     free(reading);
-    reading = reading_of_text("\\HS\n\\[GAMEID=1\\]\n");
+    reading = reading_of_text("Rar!\x1A\x07");
     cr_expect_not_null(reading_find(reading, DIAG_UNSUPPORTED));
     free(reading);
 }

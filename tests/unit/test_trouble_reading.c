@@ -1,4 +1,4 @@
-/* Every trouble input of the kinds syntax and archive, and the two of kifu lines, against what its
+/* Every trouble input of the kinds syntax, archive and format, against what its
  * line of EXPECTED.tsv says: "key=value" pairs split by "; ", each checked by a row below. */
 #include "reading.h"
 
@@ -90,9 +90,28 @@ static bool is_move(const struct reading *reading, int n, const char *letters)
     return strncmp(reading->games[0].move[n] + 1, letters, 2) == 0;
 }
 
+/* "B[qd]", and behind it perhaps "second=W[dd]". */
 static bool check_first(const struct reading *reading, const char *value)
 {
-    return reading->games[0].move[0][0] == value[0] && is_move(reading, 0, value + 2);
+    const char *second = strstr(value, "second=");
+    return reading->games[0].move[0][0] == value[0] && is_move(reading, 0, value + 2) &&
+           (second == NULL ||
+            (reading->games[0].move[1][0] == second[7] && is_move(reading, 1, second + 9)));
+}
+
+static bool check_black(const struct reading *reading, const char *value)
+{
+    return says(value, reading->games[0].black);
+}
+
+static bool check_white(const struct reading *reading, const char *value)
+{
+    return says(value, reading->games[0].white);
+}
+
+static bool check_date(const struct reading *reading, const char *value)
+{
+    return says(value, reading->games[0].date);
 }
 
 static bool check_fourth(const struct reading *reading, const char *value)
@@ -143,7 +162,8 @@ static const struct {
     {"ha=", check_handicap},   {"setup=", check_setup},        {"first=", check_first},
     {"fourth=", check_fourth}, {"invalid=", check_invalid},    {"invalid points=", check_invalid},
     {"warn=", check_warning},  {"error=", check_error},        {"message=", check_error},
-    {"name=", check_member},
+    {"name=", check_member},   {"PB=", check_black},           {"PW=", check_white},
+    {"date=", check_date},
 };
 
 /* What must be said with a code of its own, and where that matters, on which line. */
@@ -162,13 +182,15 @@ static const struct {
     {"048", DIAG_SGF_NO_VALUE, 1},      {"052", DIAG_SGF_DUPLICATE, 1},
     {"056", DIAG_SGF_ODD_PASS, 1},      {"580", DIAG_KIFU_BAD_LINE, 3},
     {"580", DIAG_KIFU_REPAIRED, 4},     {"583", DIAG_KIFU_CUT, 2},
-    {"583", DIAG_KIFU_REPAIRED, 1},     {"603", DIAG_GZIP_TRAILING, 0},
-    {"605", DIAG_GZIP_DAMAGED, 0},      {"609", DIAG_GZIP_DAMAGED, 0},
-    {"629", DIAG_MEMBER_ENCRYPTED, 0},  {"630", DIAG_MEMBER_ENCRYPTED, 0},
-    {"633", DIAG_SGF_TOO_LARGE, 1},     {"634", DIAG_ARCHIVE_EMPTY, 0},
-    {"636", DIAG_NOT_A_RECORD, 0},      {"637", DIAG_MEMBER_DAMAGED, 0},
-    {"639", DIAG_ARCHIVE_DAMAGED, 0},   {"653", DIAG_ARCHIVE_DAMAGED, 0},
-    {"654", DIAG_ARCHIVE_LINK, 0},      {"654", DIAG_MEMBER_DAMAGED, 0},
+    {"583", DIAG_KIFU_REPAIRED, 1},     {"501", DIAG_KOMI_DOUBTFUL, 0},
+    {"508", DIAG_RECORD_CUT, 28},       {"545", DIAG_UNSUPPORTED, 4},
+    {"603", DIAG_GZIP_TRAILING, 0},     {"605", DIAG_GZIP_DAMAGED, 0},
+    {"609", DIAG_GZIP_DAMAGED, 0},      {"629", DIAG_MEMBER_ENCRYPTED, 0},
+    {"630", DIAG_MEMBER_ENCRYPTED, 0},  {"633", DIAG_SGF_TOO_LARGE, 1},
+    {"634", DIAG_ARCHIVE_EMPTY, 0},     {"636", DIAG_NOT_A_RECORD, 0},
+    {"637", DIAG_MEMBER_DAMAGED, 0},    {"639", DIAG_ARCHIVE_DAMAGED, 0},
+    {"653", DIAG_ARCHIVE_DAMAGED, 0},   {"654", DIAG_ARCHIVE_LINK, 0},
+    {"654", DIAG_MEMBER_DAMAGED, 0},
 };
 
 /* Inputs that are read well and must not be complained about. */
@@ -217,15 +239,15 @@ static void check_row(const char *id, const char *name, char *expect)
     free(reading);
 }
 
-static bool is_ours(const char *id, const char *kind)
+static bool is_ours(const char *kind)
 {
-    return strcmp(kind, "syntax") == 0 || strcmp(kind, "archive") == 0 || strcmp(id, "580") == 0 ||
-           strcmp(id, "583") == 0;
+    return strcmp(kind, "syntax") == 0 || strcmp(kind, "archive") == 0 ||
+           strcmp(kind, "format") == 0;
 }
 
-Test(trouble, syntax_archives_and_kifu)
+Test(trouble, syntax_archives_and_formats)
 {
-    enum { LINE_BYTES = 8192, FIELDS = 4, SYNTAX = 36, ARCHIVE = 22, KIFU = 2 };
+    enum { LINE_BYTES = 8192, FIELDS = 4, SYNTAX = 36, ARCHIVE = 22, FORMAT = 17 };
     FILE *rows = fopen(CORPUS_DIR "/trouble/EXPECTED.tsv", "r");
     char line[LINE_BYTES];
     int checked = 0;
@@ -238,13 +260,13 @@ Test(trouble, syntax_archives_and_kifu)
             *field[i]++ = 0;
         }
         field[3][strcspn(field[3], "\t\n")] = 0;
-        if (is_ours(field[0], field[2])) {
+        if (is_ours(field[2])) {
             check_row(field[0], field[1], field[3]);
             checked++;
         }
     }
     fclose(rows);
-    cr_expect_eq(checked, SYNTAX + ARCHIVE + KIFU);
+    cr_expect_eq(checked, SYNTAX + ARCHIVE + FORMAT);
 }
 
 /* What EXPECTED.tsv says in words only. */
