@@ -109,35 +109,63 @@ static void put_line(FILE *out, const struct board *board, const struct prover_a
     }
 }
 
+static void put_captors(FILE *out, const struct explained *group, const char *name)
+{
+    if (group->captors == 0)
+        return;
+    fputs(", captured by", out);
+    for (int k = 0; k < group->captors; k++)
+        fprintf(out, " %c", name[group->captor[k]]);
+}
+
+static void put_alive(FILE *out, const struct board *board, const struct explained *group,
+                      const char *name)
+{
+    if (group->eyes.count > 0) {
+        fprintf(out, ", %s at", group->eyes.count == 1 ? "points of its own" : "eyes");
+        put_points(out, board, &group->eyes);
+    } else if (group->partner >= 0) {
+        fprintf(out, ", joined to %c at", name[group->partner]);
+        put_points(out, board, &group->shared);
+    }
+}
+
+static void put_seki(FILE *out, const struct board *board, const struct explained *group,
+                     const char *name)
+{
+    if (group->partner >= 0)
+        fprintf(out, " with %c", name[group->partner]);
+    if (group->shared.count > 0) {
+        fputs(", sharing", out);
+        put_points(out, board, &group->shared);
+    }
+    if (group->eyes.count > 0) {
+        fputs(", eyes at", out);
+        put_points(out, board, &group->eyes);
+    }
+}
+
 static void put_reason(FILE *out, const struct board *board, const struct explained *group,
                        const char *name)
 {
     switch ((enum mark)group->mark) {
     case MARK_ALIVE:
-        if (group->eyes.count > 0) {
-            fprintf(out, ", %s at", group->eyes.count == 1 ? "points of its own" : "eyes");
-            put_points(out, board, &group->eyes);
-        }
+        put_alive(out, board, group, name);
         break;
     case MARK_SEKI:
-        if (group->partner >= 0)
-            fprintf(out, " with %c", name[group->partner]);
-        if (group->shared.count > 0) {
-            fputs(", sharing", out);
-            put_points(out, board, &group->shared);
-        }
-        if (group->eyes.count > 0) {
-            fputs(", eyes at", out);
-            put_points(out, board, &group->eyes);
-        }
+        put_seki(out, board, group, name);
         break;
     case MARK_DEAD:
-        if (group->proof == PROOF_READ && group->reading.line_length > 0) {
-            fprintf(out, ", captured by (%s first)",
-                    group->reading.line_first == BLACK ? "Black" : "White");
-            put_line(out, board, &group->reading);
-        }
+        put_captors(out, group, name);
         break;
+    }
+    if (group->kos.count > 0) {
+        fputs(", ko for its life at", out);
+        put_points(out, board, &group->kos);
+    }
+    if (group->mark == MARK_DEAD && group->proof == PROOF_READ && group->reading.line_length > 0) {
+        fprintf(out, ", %s first:", group->reading.line_first == BLACK ? "Black" : "White");
+        put_line(out, board, &group->reading);
     }
 }
 

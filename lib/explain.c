@@ -1,7 +1,8 @@
 #include "explain.h"
 
+#include "explain_parts.h"
+
 #include "life/benson.h"
-#include "life/family.h"
 #include "life/life.h"
 #include "life/review.h"
 #include "life/settle.h"
@@ -10,39 +11,6 @@
 #include <string.h>
 
 enum { NOT_YET = -1 };
-
-struct explainer {
-    const struct scored *scored;
-    const struct board *board;
-    const struct status *status;
-    struct explanation *out;
-    struct families families;
-    uint16_t part[BOARD_CELLS_MAX]; /* of space: the first cell that hangs together with it */
-    uint8_t owner[BOARD_CELLS_MAX]; /* at that cell: BLACK, WHITE, or EMPTY for both or none */
-    uint8_t alive[WHITE + 1][BOARD_CELLS_MAX];
-    uint16_t cells[BOARD_POINTS_MAX];
-};
-
-static bool is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
-static bool is_space(const struct explainer *e, int p)
-{
-    return e->board->cell[p].colour == EMPTY ||
-           (is_stone(e->board, p) && e->status->mark[p] == MARK_DEAD);
-}
-
-static void add_point(struct points *points, int p)
-{
-    for (int k = 0; k < points->count && k < EXPLAIN_POINTS_MAX; k++)
-        if (points->cell[k] == p)
-            return;
-    if (points->count < EXPLAIN_POINTS_MAX)
-        points->cell[points->count] = (uint16_t)p;
-    points->count++;
-}
 
 /* --- parts of the board, groups --- */
 
@@ -57,7 +25,7 @@ static void find_part(struct explainer *e, int start)
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {
             int q = e->cells[i] + step[k];
-            if (!is_space(e, q)) {
+            if (!explain_is_space(e, q)) {
                 touches[board->cell[q].colour] = true;
             } else if (e->part[q] == PASS) {
                 e->part[q] = (uint16_t)start;
@@ -112,7 +80,7 @@ static void sort_groups(struct explainer *e)
     int16_t to[EXPLAIN_GROUPS_MAX];
     BOARD_EACH(e->board, p)
     {
-        if (is_stone(e->board, p) && out->group_of[p] >= 0 &&
+        if (explain_is_stone(e->board, p) && out->group_of[p] >= 0 &&
             out->group[out->group_of[p]].head == 0)
             out->group[out->group_of[p]].head = (uint16_t)p;
     }
@@ -138,43 +106,41 @@ static void find_groups(struct explainer *e)
         e->out->group_of[p] = NOT_YET;
     BOARD_EACH(e->board, p)
     {
-        if (is_space(e, p) && e->part[p] == PASS)
+        if (explain_is_space(e, p) && e->part[p] == PASS)
             find_part(e, p);
     }
     BOARD_EACH(e->board, p)
     {
-        if (is_stone(e->board, p) && e->board->cell[p].head == p)
+        if (explain_is_stone(e->board, p) && e->board->cell[p].head == p)
             add_string(e, group_by_key, p);
     }
     sort_groups(e);
 }
 
-/* --- eyes, shared points --- */
+/* --- proofs --- */
 
-static void look_around(struct explainer *e, int p)
+/* Marks as safe the walls that live unconditionally, or have room for two eyes though the group in
+ * question is not dead. */
+static void find_walls(struct explainer *e, int index, uint8_t *fixed)
 {
-    const int step[4] = {-1, 1, -e->board->stride, e->board->stride};
-    struct explained *group = &e->out->group[e->out->group_of[p]];
-    for (int k = 0; k < 4; k++) {
-        int q = p + step[k];
-        if (!is_space(e, q) || group->mark == MARK_DEAD)
+    const struct board *board = e->board;
+    e->trial = *e->status;
+    BOARD_EACH(board, p)
+    {
+        if (e->out->group_of[p] == index)
+            e->trial.mark[p] = MARK_ALIVE;
+    }
+    families_find(&e->walls, board, &e->trial);
+    memset(fixed, 0, board->cells);
+    BOARD_EACH(board, p)
+    {
+        if (!explain_is_stone(board, p) || e->out->group_of[p] == index)
             continue;
-        if (e->owner[e->part[q]] == group->colour)
-            add_point(&group->eyes, e->part[q]);
-        if (e->owner[e->part[q]] != EMPTY || group->mark != MARK_SEKI)
-            continue;
-        for (int i = 0; i < 4; i++) {
-            int r = q + step[i], there = e->out->group_of[r];
-            if (there < 0 || e->out->group[there].colour == group->colour ||
-                e->out->group[there].mark != MARK_SEKI)
-                continue;
-            group->partner = there;
-            add_point(&group->shared, q);
-        }
+        bool room =
+            e->status->mark[p] == MARK_ALIVE && family_has_room(&e->walls, board->cell[p].head);
+        fixed[p] = room || e->alive[board->cell[p].colour][p];
     }
 }
-
-/* --- proofs --- */
 
 /* Reads every string of the group; true when all are proved to be as they are marked. */
 static bool read_group(struct explainer *e, struct prover *prover, int index)
@@ -184,12 +150,7 @@ static bool read_group(struct explainer *e, struct prover *prover, int index)
     uint8_t fixed[BOARD_CELLS_MAX];
     struct region region;
     struct reading reading;
-    memset(fixed, 0, board->cells);
-    BOARD_EACH(board, p)
-    {
-        if (is_stone(board, p) && e->status->mark[p] == MARK_ALIVE && e->out->group_of[p] != index)
-            fixed[p] = family_has_room(&e->families, board->cell[p].head);
-    }
+    find_walls(e, index, fixed);
     BOARD_EACH(board, p)
     {
         if (e->out->group_of[p] != index || board->cell[p].head != p)
@@ -229,7 +190,7 @@ static void turn_group(const struct explainer *e, int index, struct status *stat
     *status = *e->status;
     BOARD_EACH(e->board, p)
     {
-        if (!is_stone(e->board, p))
+        if (!explain_is_stone(e->board, p))
             continue;
         if (status->mark[p] == MARK_SEKI)
             status->mark[p] = MARK_ALIVE;
@@ -237,12 +198,12 @@ static void turn_group(const struct explainer *e, int index, struct status *stat
             continue;
         status->mark[p] = group->mark == MARK_DEAD ? MARK_ALIVE : MARK_DEAD;
         for (int k = 0; k < 4; k++)
-            if (group->mark != MARK_DEAD && is_space(e, p + step[k]))
+            if (group->mark != MARK_DEAD && explain_is_space(e, p + step[k]))
                 freed[e->part[p + step[k]]] = true;
     }
     BOARD_EACH(e->board, p)
     {
-        if (is_stone(e->board, p) && is_space(e, p) && freed[e->part[p]] &&
+        if (explain_is_stone(e->board, p) && explain_is_space(e, p) && freed[e->part[p]] &&
             e->board->cell[p].colour != group->colour)
             status->mark[p] = MARK_ALIVE;
     }
@@ -305,11 +266,7 @@ bool explain_groups(const struct scored *scored, struct life *life, struct prove
     benson_alive(e->board, BLACK, e->alive[BLACK]);
     benson_alive(e->board, WHITE, e->alive[WHITE]);
     find_groups(e);
-    BOARD_EACH(e->board, p)
-    {
-        if (explanation->group_of[p] >= 0)
-            look_around(e, p);
-    }
+    explain_reasons(e);
     for (int k = 0; good && k < explanation->count; k++)
         weigh_group(e, life, prover, k);
     free(e);

@@ -1,8 +1,11 @@
 /* explain.h - why every group of a scored game stands as it does, and what else it might be.
  *
  * Three kinds of proof: unconditional (life/benson.h), read to the end (life/prover.h, with the ko
- * rules of the Japanese confirmation, walls with room for two eyes taken to be safe), and the share
- * of playouts where neither holds. */
+ * rules of the Japanese confirmation, walls with room for two eyes besides what is read taken to be
+ * safe), and the share of playouts where neither holds.
+ *
+ * A ko is for the life of a group that has no two eyes without it, but two if it wins the kos
+ * beside it; in seki, one that is beside it. */
 #ifndef ING_EXPLAIN_H
 #define ING_EXPLAIN_H
 
@@ -40,10 +43,14 @@ struct explained {
     bool doubtful;
     uint16_t head; /* its first stone from the top left */
     int strings, stones;
-    double share;                 /* of playouts that agree, for its least certain string */
-    struct points eyes;           /* one point of each part of its own, dead stones included */
-    struct points shared;         /* neutral points of a seki */
-    int partner;                  /* a group it shares them with, -1 if none */
+    double share;         /* of playouts that agree, for its least certain string */
+    struct points eyes;   /* one point of each part of its own, dead stones included */
+    struct points shared; /* neutral points of a seki; where eyeless stones are joined */
+    int partner;          /* a group it shares them with, or is joined to, -1 if none */
+    struct points kos;    /* holes of the kos for its life */
+    int captors;          /* at most EXPLAIN_POINTS_MAX of the living groups around the dead */
+    int16_t captor[EXPLAIN_POINTS_MAX];
+    bool touched;                 /* the captors touch it; if not, they are around where it lies */
     struct prover_answer reading; /* PROOF_READ and dead: how it is captured */
     /* Where doubtful: the margin of every ruling (scored->ruling) if it were otherwise, in quarter
      * points. */

@@ -13,7 +13,8 @@ import os
 import subprocess
 import sys
 
-SHAPES = os.environ.get("ENDINGS", os.path.join(os.path.dirname(os.path.abspath(__file__)), "endings.txt"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+SHAPES = os.environ.get("ENDINGS", os.path.join(HERE, "endings.txt"))
 SIZES = range(5, 26)
 FULL = (9, 13, 19)  # on these, or the next that has room, all symmetries
 BLACK, WHITE = "X", "O"
@@ -144,9 +145,9 @@ def record(board):
 # --- all together ---
 
 def variants(place, rows):
-    """(what it is, board) on every size that has room; all symmetries on some, one at a time on the others."""
-    full = {min((size for size in SIZES if size >= least and place_shape(place, rows, size)), default=0)
-            for least in FULL}
+    """(what it is, board) on every size that has room; all symmetries on some, else one at a time."""
+    fitting = [size for size in SIZES if place_shape(place, rows, size)]
+    full = {min((size for size in fitting if size >= least), default=0) for least in FULL}
     for size, room in itertools.product(SIZES, (1, 2)):
         board = place_shape(place, rows, size)
         if board is None or not surround(board, place, rows, room):

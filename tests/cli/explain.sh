@@ -24,8 +24,12 @@ END
 call ingscore -q --explain --dead=blind --guess --rules=japanese "$SCRATCH/eyes.sgf"
 has "two eyes are unconditional" "$SCRATCH/out" \
     'White B9 \(6 stones\): alive, eyes at A9 C9; unconditional$'
-has "one eye is captured, move by move" "$SCRATCH/out" \
-    'White G2 \(4 stones\): dead, captured by \(White first\) .*; read to the end$'
+has "one eye is captured, by whom and move by move" "$SCRATCH/out" \
+    'White G2 \(4 stones\): dead, captured by A, White first: .*; read to the end$'
+
+call ingscore -q --explain --dead=blind --guess --rules=japanese corpus/conformance/048-*.sgf
+has "a ko for life is named, with the captor" "$SCRATCH/out" \
+    '^b White A2 \(5 stones\): dead, captured by A, ko for its life at C1, White first: '
 
 # Every line of doubt says what the margin would be.
 call ingscore -q --explain --dead=blind --rules=japanese,chinese corpus/games
