@@ -1,5 +1,6 @@
 #include "score_write.h"
 
+#include "score_infer.h"
 #include "score_value.h"
 
 #include <stdlib.h>
@@ -78,6 +79,7 @@ static bool put_record(json_t *root, const struct scored *scored)
     done &= value_put(root, "komi_why", value_text(record->komi.why));
     done &= value_put(root, "rules", value_text(record->rules.name));
     done &= value_put(root, "rules_why", value_text(record->rules.why));
+    done &= value_put(root, "inferred", inferred_value(&scored->inference));
     done &= value_put(root, "moves", json_integer(scored->replay.count));
     done &= value_put(root, "end", json_string_nocheck(end_word(scored)));
     done &= value_put(root, "recorded", recorded_value(record));

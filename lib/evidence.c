@@ -236,9 +236,9 @@ static bool judge_markup(const struct record *record, const struct replay *repla
     return true;
 }
 
-bool evidence_judge(struct life *life, const struct record *record, const struct replay *replay,
-                    enum evidence evidence, const char *points, struct status *status,
-                    const struct diag_sink *notes)
+static bool judge(struct life *life, const struct record *record, const struct replay *replay,
+                  enum evidence evidence, const char *points, struct status *status,
+                  const struct diag_sink *notes)
 {
     if (points != NULL)
         return judge_list(life, record, replay, points, status, notes);
@@ -259,6 +259,20 @@ bool evidence_judge(struct life *life, const struct record *record, const struct
     if (!life_judge(life, record, replay, status))
         return false;
     status->evidence = "blind";
+    return true;
+}
+
+bool evidence_judge(struct life *life, const struct record *record, const struct replay *replay,
+                    enum evidence evidence, const char *points, struct status *status,
+                    struct status *unseen, const struct diag_sink *notes)
+{
+    if (!judge(life, record, replay, evidence, points, status, notes))
+        return false;
+    *unseen = *status;
+    if (!status->finished)
+        unseen->confidence = 0;
+    if (strcmp(status->evidence, "blind") != 0)
+        return true;
     if (evidence == EVIDENCE_BLIND)
         diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s", "the moves alone");
     else

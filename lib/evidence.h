@@ -29,11 +29,12 @@ enum evidence {
 #define EVIDENCE_CORRECTED_TWICE_CONFIDENCE 0.7 /* it is met with two */
 #define EVIDENCE_REFUTED_CONFIDENCE 0.5    /* at most, when no small change meets it */
 
-/* Fills `status`. `points` lists dead stones (deadlist.h) and decides whenever it is given;
+/* Fills `status`, and `unseen` with what was judged before the recorded margin was looked at, its
+ * confidence 0 where that is no judgement of a finished board. `points` lists dead stones (deadlist.h) and decides whenever it is given;
  * EVIDENCE_LIST without it leaves the game unfinished. What decided, and what was changed, goes to
  * `notes`. False when out of memory. */
 bool evidence_judge(struct life *life, const struct record *record, const struct replay *replay,
                     enum evidence evidence, const char *points, struct status *status,
-                    const struct diag_sink *notes);
+                    struct status *unseen, const struct diag_sink *notes);
 
 #endif

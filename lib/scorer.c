@@ -292,6 +292,23 @@ static void compare_strict(const struct scorer *scorer, const struct diag_sink *
                  (int)literal, (int)practice);
 }
 
+/* By which rules and komi was it played? Asked last, so that nothing else can look at it. */
+static void infer(struct scorer *scorer)
+{
+    struct scored *scored = &scorer->scored;
+    struct tally settled, standing;
+    tally_count(&settled, &scored->replay, &scored->unseen, true, NULL);
+    tally_count(&standing, &scored->replay, &scored->unseen, false, NULL);
+    const struct infer_question question = {
+        .record = scored->record,
+        .blind = scorer->wish.evidence == EVIDENCE_BLIND,
+        .tally = &settled,
+        .standing = &standing,
+        .confidence = scored->unseen.confidence,
+    };
+    infer_game(&question, &scored->inference);
+}
+
 /* What a list has for the game, by source or else by id. */
 static const char *listed(const struct scorer *scorer, const struct dead_list *list)
 {
@@ -346,7 +363,8 @@ bool scorer_game(struct scorer *scorer, struct record *record)
         !repeat_classify(&scored->replay, &scored->legality, &record->arena, &scored->repeats))
         return false;
     if (!evidence_judge(scorer->life, record, &scored->replay, scorer->wish.evidence,
-                        listed(scorer, scorer->wish.dead), &scored->status, &notes))
+                        listed(scorer, scorer->wish.dead), &scored->status, &scored->unseen,
+                        &notes))
         return false;
     scored->decided = is_decided(scorer, &notes);
     if (scored->replay.conditional)
@@ -358,6 +376,7 @@ bool scorer_game(struct scorer *scorer, struct record *record)
     count(scorer);
     compare_strict(scorer, &notes);
     remarks_add(scorer, &notes);
+    infer(scorer);
     cut_lists(scored, &notes);
     return true;
 }

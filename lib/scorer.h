@@ -6,6 +6,7 @@
 #include "deadlist.h"
 #include "evidence.h"
 #include "gameid.h"
+#include "infer.h"
 #include "legality.h"
 #include "penalty.h"
 #include "record.h"
@@ -79,6 +80,8 @@ struct scored {
     struct repeats repeats;
     struct shapes *shapes; /* on the final board; owned by the scorer */
     struct status status;
+    struct status unseen; /* as judged before the recorded margin was looked at (evidence.h) */
+    struct inference inference; /* beside all the rest, which does not look at it */
     struct ownership owner; /* with the dead lifted */
     struct tally settled;   /* dead stones lifted */
     struct tally standing;  /* every stone stays */

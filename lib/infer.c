@@ -1,0 +1,271 @@
+#include "infer.h"
+
+#include "infer_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { KOMIS_MAX = 16 + 2 * RULESET_COUNT_MAX };
+
+/* The komis that are weighed, and the weight of each pair. */
+struct table {
+    int32_t komi[KOMIS_MAX];
+    size_t komis;
+    double weight[RULESET_COUNT_MAX][KOMIS_MAX];
+    double sum;
+};
+
+const char *infer_kind_word(enum infer_kind kind)
+{
+    static const char *const words[] = {
+#define INFER_WORD(id, word) [INFER_##id] = word,
+        INFER_TABLE(INFER_WORD)
+#undef INFER_WORD
+    };
+    return kind < INFER_KINDS ? words[kind] : "";
+}
+
+int infer_year(const char *date)
+{
+    enum { DIGITS = 4 };
+    for (; date != NULL && *date != '\0'; date++) {
+        size_t digits = strspn(date, "0123456789");
+        if (digits == DIGITS)
+            return (int)strtol(date, NULL, 10);
+        if (digits > 0)
+            date += digits - 1;
+    }
+    return 0;
+}
+
+/* --- the pairs --- */
+
+static void add_komi(struct table *table, int32_t komi)
+{
+    for (size_t k = 0; k < table->komis; k++)
+        if (table->komi[k] == komi)
+            return;
+    if (table->komis < KOMIS_MAX)
+        table->komi[table->komis++] = komi;
+}
+
+/* Those in use, the one stated and its opposite, each ruleset's of the year, and those that would
+ * make the recount meet the record, as long as they could be a komi. */
+static void list_komis(const struct infer_question *question, struct table *table)
+{
+    static const int32_t in_use[] = {QUARTERS(0),   QUARTERS(0.5), QUARTERS(4.5), QUARTERS(5),
+                                     QUARTERS(5.5), QUARTERS(6),   QUARTERS(6.5), QUARTERS(7),
+                                     QUARTERS(7.5), QUARTERS(8)};
+    const int32_t most = QUARTERS(20);
+    const struct record *record = question->record;
+    for (size_t k = 0; k < sizeof in_use / sizeof in_use[0]; k++)
+        add_komi(table, in_use[k]);
+    if (record->komi.known) {
+        add_komi(table, record->komi.quarters);
+        add_komi(table, -record->komi.quarters);
+    }
+    for (size_t k = 0; k < ruleset_count(); k++)
+        add_komi(table, ruleset_komi(ruleset_at(k), infer_year(record->text[TEXT_DATE]),
+                                     record->handicap));
+    for (size_t k = 0; k < ruleset_count() && infer_has_recount(question); k++) {
+        int32_t komi = infer_margin(question, ruleset_at(k), 0) - record->result.margin;
+        if (abs(komi) <= most)
+            add_komi(table, komi);
+    }
+}
+
+/* Does the kind depend on the komi as well? */
+static bool looks_at_komi(enum infer_kind kind)
+{
+    return kind == INFER_KOMI || kind == INFER_USUAL || kind == INFER_PARITY ||
+           kind == INFER_RECOUNT;
+}
+
+static void weigh(const struct infer_question *question, struct table *table)
+{
+    for (size_t r = 0; r < ruleset_count(); r++) {
+        const struct ruleset *ruleset = ruleset_at(r);
+        double alone = 1;
+        for (int kind = 0; kind < INFER_KINDS; kind++)
+            if (!looks_at_komi((enum infer_kind)kind))
+                alone *= infer_chance(question, (enum infer_kind)kind, ruleset, 0);
+        for (size_t k = 0; k < table->komis; k++) {
+            double weight = alone;
+            for (int kind = 0; kind < INFER_KINDS; kind++)
+                if (looks_at_komi((enum infer_kind)kind))
+                    weight *=
+                        infer_chance(question, (enum infer_kind)kind, ruleset, table->komi[k]);
+            table->weight[r][k] = weight;
+            table->sum += weight;
+        }
+    }
+}
+
+/* --- what they add up to --- */
+
+static double sum_where(const struct table *table, const struct ruleset *ruleset,
+                        const enum scoring *scoring, const int32_t *komi)
+{
+    double sum = 0;
+    for (size_t r = 0; r < ruleset_count(); r++)
+        for (size_t k = 0; k < table->komis; k++)
+            if ((ruleset == NULL || ruleset == ruleset_at(r)) &&
+                (scoring == NULL || *scoring == ruleset_at(r)->scoring) &&
+                (komi == NULL || *komi == table->komi[k]))
+                sum += table->weight[r][k];
+    return sum / table->sum;
+}
+
+static void choose(const struct table *table, struct inference *inference)
+{
+    const enum scoring area = SCORING_AREA;
+    for (size_t r = 0; r < ruleset_count(); r++) {
+        double chance = sum_where(table, ruleset_at(r), NULL, NULL);
+        if (chance > inference->rules_confidence) {
+            inference->rules_confidence = chance;
+            inference->ruleset = ruleset_at(r);
+        }
+    }
+    for (size_t k = 0; k < table->komis; k++) {
+        double chance = sum_where(table, NULL, NULL, &table->komi[k]);
+        if (chance > inference->komi_confidence) {
+            inference->komi_confidence = chance;
+            inference->komi = table->komi[k];
+        }
+    }
+    double chance = sum_where(table, NULL, &area, NULL);
+    inference->scoring = chance >= 0.5 ? SCORING_AREA : SCORING_TERRITORY;
+    inference->scoring_confidence = chance >= 0.5 ? chance : 1 - chance;
+}
+
+/* The likeliest pair, and the likeliest with other scoring or komi than `but` (NULL: of all). */
+static struct infer_pair likeliest(const struct table *table, const struct infer_pair *but)
+{
+    struct infer_pair pair = {0};
+    for (size_t r = 0; r < ruleset_count(); r++) {
+        const struct ruleset *ruleset = ruleset_at(r);
+        for (size_t k = 0; k < table->komis; k++) {
+            bool same = but != NULL && ruleset->scoring == but->ruleset->scoring &&
+                        table->komi[k] == but->komi;
+            double probability = table->weight[r][k] / table->sum;
+            if (!same && probability > pair.probability)
+                pair = (struct infer_pair){ruleset, table->komi[k], probability};
+        }
+    }
+    return pair;
+}
+
+static void compare(const struct infer_question *question, struct inference *inference)
+{
+    const struct infer_pair *best = &inference->best, *rival = &inference->rival;
+    for (int kind = 0; kind < INFER_KINDS; kind++) {
+        inference->odds[kind] =
+            infer_chance(question, (enum infer_kind)kind, best->ruleset, best->komi) /
+            infer_chance(question, (enum infer_kind)kind, rival->ruleset, rival->komi);
+    }
+}
+
+/* --- in words --- */
+
+struct sentence {
+    char *text;
+    size_t length;
+};
+
+static void say(struct sentence *sentence, const char *before, const char *what)
+{
+    int written = snprintf(sentence->text + sentence->length, INFER_TEXT_MAX - sentence->length,
+                           "%s%s", before, what);
+    size_t left = INFER_TEXT_MAX - 1 - sentence->length;
+    sentence->length += (size_t)written < left ? (size_t)written : left;
+}
+
+static void say_points(struct sentence *sentence, const char *before, int32_t quarters)
+{
+    enum { NUMBER_ROOM = 24 };
+    char number[NUMBER_ROOM];
+    snprintf(number, sizeof number, "%g", quarters / (double)QUARTERS(1));
+    say(sentence, before, number);
+}
+
+static void say_recorded(struct sentence *sentence, const struct result *result)
+{
+    enum { NUMBER_ROOM = 24 };
+    char number[NUMBER_ROOM];
+    if (result->margin == 0 && result->winner != EMPTY)
+        snprintf(number, sizeof number, "%s", result->winner == BLACK ? "B+0" : "W+0");
+    else
+        notation_points(result->margin, number, sizeof number);
+    say(sentence, "the recorded ", number);
+}
+
+static void say_pair(struct sentence *sentence, const char *before, const struct infer_pair *pair)
+{
+    say(sentence, before, pair->ruleset->name);
+    say_points(sentence, " counting with komi ", pair->komi);
+}
+
+static void say_finding(const struct infer_question *question, const struct inference *inference,
+                        struct sentence *sentence)
+{
+    const struct infer_pair *best = &inference->best;
+    const struct result *result = &question->record->result;
+    if (!infer_sees_margin(question)) {
+        say(sentence, "probably ", best->ruleset->name);
+        say_points(sentence, " rules with komi ", best->komi);
+        return;
+    }
+    say_recorded(sentence, result);
+    if (!infer_has_recount(question)) {
+        say_pair(sentence, " goes best with ", best);
+    } else if (inference->exact) {
+        say_pair(sentence, " is exactly what ", best);
+        say(sentence, " gives", "");
+    } else {
+        int32_t off = abs(result->margin - infer_margin(question, best->ruleset, best->komi));
+        say_points(sentence, " is ", off);
+        say_pair(sentence, " points from what ", best);
+        say(sentence, " gives, the likeliest of all", "");
+    }
+}
+
+/* What the record says where the best pair says something else, and what it leaves out. */
+static void say_record(const struct infer_question *question, struct inference *inference,
+                       struct sentence *sentence)
+{
+    const struct record *record = question->record;
+    const struct infer_pair *best = &inference->best;
+    bool recorded = record->rules.why != NULL && strcmp(record->rules.why, "recorded") == 0;
+    if (!recorded) {
+        say(sentence, "; no rules are recorded", "");
+    } else if (strcmp(record->rules.name, best->ruleset->name) != 0) {
+        const struct ruleset *stated = ruleset_find(record->rules.name);
+        say(sentence, "; RU says ", record->rules.name);
+        inference->conflict |= stated == NULL || stated->scoring != best->ruleset->scoring;
+    }
+    if (!record->komi.known) {
+        say(sentence, "; no komi is recorded", "");
+    } else if (record->komi.quarters != best->komi) {
+        say_points(sentence, "; KM says ", record->komi.quarters);
+        inference->conflict = true;
+    }
+}
+
+void infer_game(const struct infer_question *question, struct inference *inference)
+{
+    struct table table = {.komis = 0};
+    *inference = (struct inference){0};
+    list_komis(question, &table);
+    weigh(question, &table);
+    choose(&table, inference);
+    inference->best = likeliest(&table, NULL);
+    inference->rival = likeliest(&table, &inference->best);
+    compare(question, inference);
+    inference->exact = infer_has_recount(question) &&
+                       infer_margin(question, inference->best.ruleset, inference->best.komi) ==
+                           question->record->result.margin;
+    struct sentence sentence = {.text = inference->text};
+    say_finding(question, inference, &sentence);
+    say_record(question, inference, &sentence);
+}

@@ -1,0 +1,218 @@
+#include "infer_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Chances below are estimates, rounded; ingscore.1 says how often what comes out of them is right.
+ */
+
+/* --- the ruleset alone --- */
+
+/* How common a ruleset is among records that name none. The rarest are found only where something
+ * else speaks for them. */
+static double prior(const struct ruleset *ruleset)
+{
+    static const struct {
+        const char *ruleset;
+        double chance;
+    } rows[] = {
+        {"japanese", 0.45}, {"chinese", 0.35}, {"korean", 0.10},
+        {"aga", 0.03},      {"ing", 0.02},     {"nz", 0.005},
+    };
+    const double rare = 0.0005;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
+        if (strcmp(rows[k].ruleset, ruleset->name) == 0)
+            return rows[k].chance;
+    return rare;
+}
+
+static bool counts_alike(const struct ruleset *a, const struct ruleset *b)
+{
+    return a->scoring == b->scoring && a->lifts_dead == b->lifts_dead &&
+           a->group_tax == b->group_tax;
+}
+
+/* RU as recorded. Programs write Japanese where nobody chose: wrong more often than another name.
+ */
+static double stated_rules(const struct record *record, const struct ruleset *ruleset)
+{
+    const double right = 0.93, alike = 0.02, wrong = 0.003, by_default = 0.02;
+    bool recorded = record->rules.why != NULL && strcmp(record->rules.why, "recorded") == 0;
+    const struct ruleset *stated = recorded ? ruleset_find(record->rules.name) : NULL;
+    if (stated == NULL)
+        return 1;
+    if (stated == ruleset)
+        return right;
+    if (counts_alike(stated, ruleset))
+        return alike;
+    return strcmp(stated->name, "japanese") == 0 ? by_default : wrong;
+}
+
+static bool has_any(const char *text, const char *const *words)
+{
+    for (; text != NULL && *words != NULL; words++)
+        if (strstr(text, *words) != NULL)
+            return true;
+    return false;
+}
+
+/* How the result and the komi are written. Zi are China's; moku are Japan's and Korea's, and now
+ * and then of a Chinese who counts points; "点" is Ing's; an equal count that has a winner is
+ * Ing's. */
+static double notation(const struct infer_question *question, const struct ruleset *ruleset)
+{
+    static const char *const zi[] = {"子", "zi", NULL};
+    static const char *const moku[] = {"目", "집", "moku", NULL};
+    static const char *const points[] = {"点", "點", NULL};
+    const double often = 0.5, seldom = 0.1, hardly = 0.01, never = 0.002;
+    const struct record *record = question->record;
+    const char *text = question->blind ? NULL : record->text[TEXT_RESULT];
+    bool counted = record->result.counted && !question->blind;
+    bool ing = ruleset->tie_black, area = ruleset->scoring == SCORING_AREA;
+    double chance = 1;
+    if ((counted && has_any(text, zi)) ||
+        (record->komi.why != NULL && strstr(record->komi.why, "zi") != NULL))
+        chance *= ruleset->zi ? often : area ? hardly : never;
+    else if (counted && has_any(text, moku))
+        chance *= !area ? often : ruleset->zi ? seldom : hardly;
+    else if (has_any(text, points))
+        chance *= ing ? often : hardly;
+    if (counted && record->result.margin == 0 && record->result.winner != EMPTY)
+        chance *= ing ? often : never;
+    return chance;
+}
+
+/* --- the komi --- */
+
+/* KM as read. A zero is what programs write when nobody said. */
+static double stated_komi(const struct record *record, int32_t komi)
+{
+    const double right = 0.95, wrong = 0.004, zero_for_nothing = 0.1;
+    if (!record->komi.known)
+        return 1;
+    if (record->komi.quarters == komi)
+        return right;
+    if (record->komi.quarters == 0)
+        return zero_for_nothing;
+    return record->komi.quarters == -komi ? 2 * wrong : wrong;
+}
+
+/* Komis met in even games besides the usual one, and with handicap stones. */
+static const struct {
+    int32_t komi;
+    double even, handicap;
+} met[] = {
+    {QUARTERS(0), 0.04, 0.25},   {QUARTERS(0.5), 0.10, 0.45}, {QUARTERS(4.5), 0.02, 0.003},
+    {QUARTERS(5), 0.01, 0.003},  {QUARTERS(5.5), 0.08, 0.01}, {QUARTERS(6), 0.01, 0.003},
+    {QUARTERS(6.5), 0.10, 0.01}, {QUARTERS(7), 0.01, 0.003},  {QUARTERS(7.5), 0.06, 0.005},
+    {QUARTERS(8), 0.005, 0.002},
+};
+
+static double usual_komi(const struct record *record, const struct ruleset *ruleset, int32_t komi)
+{
+    const double usual = 0.6, odd = 0.0002, odd_half = 0.0004;
+    bool handicap = record->handicap >= 2;
+    double chance = komi % QUARTERS(1) == 0 ? odd : odd_half;
+    for (size_t k = 0; k < sizeof met / sizeof met[0]; k++)
+        if (met[k].komi == komi)
+            chance = handicap ? met[k].handicap : met[k].even;
+    if (komi == ruleset_komi(ruleset, infer_year(record->text[TEXT_DATE]), record->handicap))
+        chance += usual;
+    return chance;
+}
+
+/* --- the margin --- */
+
+bool infer_sees_margin(const struct infer_question *question)
+{
+    return !question->blind && question->record->result.how == RESULT_SCORE &&
+           question->record->result.counted;
+}
+
+bool infer_has_recount(const struct infer_question *question)
+{
+    return infer_sees_margin(question) && question->tally != NULL && question->confidence > 0;
+}
+
+int32_t infer_margin(const struct infer_question *question, const struct ruleset *ruleset,
+                     int32_t komi)
+{
+    const struct tally *tally =
+        ruleset->lifts_dead || question->standing == NULL ? question->tally : question->standing;
+    return score_count(tally, ruleset, komi, question->record->handicap, 0, 0).margin;
+}
+
+static const double slip = 1e-6;    /* of the pen: the fraction cannot be */
+static const double far_off = 1e-4; /* a recount that is of no use, whatever the pair */
+
+/* Without a recount: a count is whole, so the margin has the fraction of the komi; and on a board
+ * with an odd number of points an area count is odd unless neutral points are left. */
+static double parity(const struct infer_question *question, const struct ruleset *ruleset,
+                     int32_t komi)
+{
+    const double odd = 0.9, even = 0.1, territory = 0.5;
+    const struct record *record = question->record;
+    const struct tally none = {0};
+    if (!infer_sees_margin(question) || infer_has_recount(question))
+        return 1;
+    int32_t board =
+        record->result.margin - score_count(&none, ruleset, komi, record->handicap, 0, 0).margin;
+    if (board % QUARTERS(1) != 0)
+        return slip;
+    if (ruleset->scoring != SCORING_AREA)
+        return territory;
+    int32_t points = (int32_t)record->columns * record->rows;
+    return (board / QUARTERS(1) - points) % 2 == 0 ? odd : even;
+}
+
+/* The recount is right with the confidence of the judgement, and meets the record then. Otherwise
+ * the two differ by some points, small numbers likelier; of an area, by even ones. */
+static double recount(const struct infer_question *question, const struct ruleset *ruleset,
+                      int32_t komi)
+{
+    const double met_if_right = 0.97, first = 0.1, less = 0.8, unlike = 0.1;
+    if (!infer_has_recount(question))
+        return 1;
+    int32_t off = abs(question->record->result.margin - infer_margin(question, ruleset, komi));
+    double right = question->confidence * met_if_right;
+    if (off == 0)
+        return right;
+    if (off % QUARTERS(1) != 0)
+        return slip;
+    double chance = (1 - right) * first;
+    for (int32_t k = QUARTERS(1); k < off && chance > far_off; k += QUARTERS(1))
+        chance *= less;
+    if (ruleset->scoring == SCORING_AREA)
+        chance *= off % QUARTERS(2) == 0 ? 2 - unlike : unlike;
+    return chance > far_off ? chance : far_off;
+}
+
+/* --- all --- */
+
+double infer_chance(const struct infer_question *question, enum infer_kind kind,
+                    const struct ruleset *ruleset, int32_t komi)
+{
+    switch (kind) {
+    case INFER_PRIOR:
+        return prior(ruleset);
+    case INFER_RULES:
+        return stated_rules(question->record, ruleset);
+    case INFER_KOMI:
+        return stated_komi(question->record, komi);
+    case INFER_USUAL:
+        return usual_komi(question->record, ruleset, komi);
+    case INFER_PRODUCER:
+        return infer_producer(question->record, ruleset);
+    case INFER_WORDS:
+        return infer_words(question->record, ruleset);
+    case INFER_NOTATION:
+        return notation(question, ruleset);
+    case INFER_PARITY:
+        return parity(question, ruleset, komi);
+    case INFER_RECOUNT:
+        return recount(question, ruleset, komi);
+    case INFER_KINDS:
+        break;
+    }
+    return 1;
+}
