@@ -25,6 +25,7 @@ struct life {
     struct owners owners;
     struct game game;
     struct prover *prover; /* owned */
+    const struct life_watch *watch;
     float black[BOARD_CELLS_MAX], white[BOARD_CELLS_MAX];
 };
 
@@ -44,6 +45,17 @@ void life_free(struct life *life)
 {
     prover_free(life->prover);
     free(life);
+}
+
+void life_set_watch(struct life *life, const struct life_watch *watch)
+{
+    life->watch = watch;
+}
+
+static void stage_ended(const struct life *life, enum life_stage stage, const struct status *status)
+{
+    if (life->watch != NULL)
+        life->watch->ended(life->watch->context, stage, status);
 }
 
 static bool is_stone(const struct board *board, int p)
@@ -161,15 +173,20 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     const struct board *board = &replay->board;
     (void)record;
     status_init(status);
+    stage_ended(life, LIFE_BEGUN, status);
     memset(&life->owners, 0, sizeof life->owners);
     life->random.state = replay->turns[replay->count].hash.low | 1;
     game_init(&life->game, board, NULL);
     playout_run(&life->game, replay->to_move, PLAYOUTS, &life->random, &life->owners);
     shares_from(life, board);
+    stage_ended(life, LIFE_PLAYOUTS, status);
     double misfit = label_strings(board, life->black, life->white, status);
+    stage_ended(life, LIFE_LABELS, status);
     double weakest = weakest_string(life, board, status);
     review_marks(life->prover, board, life->black, life->white, status);
+    stage_ended(life, LIFE_READING, status);
     settle_end(board, replay->to_move, status);
+    stage_ended(life, LIFE_END, status);
     if (replay->final_passes == 0)
         drop_teire(status);
     status->finished = is_finished(replay, status, misfit);

@@ -13,6 +13,25 @@
 
 struct life; /* working memory, reused between games */
 
+/* What a judgement does, in this order. */
+enum life_stage {
+    LIFE_BEGUN, /* nothing yet */
+    LIFE_PLAYOUTS,
+    LIFE_LABELS,  /* marks from the playouts' shares */
+    LIFE_READING, /* strings in doubt */
+    LIFE_END,     /* seki, forced connections, neutral points */
+    LIFE_STAGES
+};
+
+/* Told at the end of each stage, with the status so far: for measuring. */
+struct life_watch {
+    void (*ended)(void *context, enum life_stage stage, const struct status *status);
+    void *context;
+};
+
+/* From now on; NULL for nobody. `watch` is kept, not owned. */
+void life_set_watch(struct life *life, const struct life_watch *watch);
+
 /* NULL when out of memory. */
 struct life *life_new(void);
 void life_free(struct life *life);

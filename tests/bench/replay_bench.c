@@ -75,11 +75,17 @@ static double rate(struct bench *bench, bool judge, double seconds)
     return (double)games / (now - begun);
 }
 
+/* What is wrong with an input is no matter here. */
+static void ignore(void *context, const struct origin *origin, const struct diag *diag)
+{
+    (void)context, (void)origin, (void)diag;
+}
+
 int main(int argc, char **argv)
 {
     static struct bench bench;
     struct source_counts counts;
-    const struct source_options options = {.each = keep, .context = &bench};
+    const struct source_options options = {.each = keep, .report = ignore, .context = &bench};
     if (argc < 3) {
         fprintf(stderr, "usage: %s SECONDS FILE...\n", argv[0]);
         return 2;

@@ -95,6 +95,22 @@ def bench_score(label, paths):
     print(f"ingscore --dead=blind, {label} ({games} games): {games / cpu:.0f} games a CPU second")
 
 
+def bench_stages(label, paths):
+    """Share of the time that each stage of a score takes, and of the strings and games it settles."""
+    command = [os.path.join(BUILD, "tests/bench/score_bench")] + paths
+    lines = [line.split() for line in subprocess.run(command, check=True, capture_output=True,
+                                                     text=True).stdout.splitlines()]
+    games, strings = int(lines[0][1]), int(lines[0][3])
+    times = {line[1]: float(line[2]) for line in lines if line[0] == "time"}
+    whole = sum(seconds for name, seconds in times.items() if not name.endswith("*"))
+    print(f"a score by stage, {label} ({games} games, {strings} strings; * not part of a blind one):")
+    for name, seconds in times.items():
+        print(f"    {name:24} {seconds / whole:6.1%} of the time {seconds / games * 1e6:7.0f} us a game")
+    for _, name, by_string, by_game in (line for line in lines if line[0] == "settled"):
+        print(f"    {name:24} settles {int(by_string) / strings:6.1%} of the strings, the last ones of "
+              f"{int(by_game) / games:6.1%} of the games")
+
+
 def bench_ko(label, path, games):
     """One summary, so that the figure is that of finding, not of writing."""
     cpu = median(lambda: run([program("ingko"), "-q", "--summary", path])[1])
@@ -144,10 +160,12 @@ def main():
     bench_replay("19x19 of the corpus", large)
     bench_score("19x19 of the corpus", large)
     bench_score("the corpus games", [games])
+    bench_stages("the corpus games", [games])
     if RECORDS:
         name = os.path.basename(RECORDS)
         bench_replay(name, [RECORDS])
         bench_score(name, [RECORDS])
+        bench_stages(name, [RECORDS])
         listed = subprocess.run([program("ingko"), "-q", "--summary", "--games=0", RECORDS], text=True,
                                 stdout=subprocess.PIPE).stdout.splitlines()[0]
         bench_ko(name, RECORDS, int(listed.split('"of":')[1].split(",")[0]))
