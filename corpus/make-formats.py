@@ -96,6 +96,37 @@ def xml(*games, encoding="UTF-8", doctype='<!DOCTYPE Go SYSTEM "go.dtd">\n'):
     return (f'<?xml version="1.0" encoding="{encoding}"?>\n{doctype}<Go>\n' + "".join(games) + "</Go>\n").encode(encoding)
 
 
+# -- LHA, and UGZ ---------------------------------------------------------------------------------
+
+def crc16(data):
+    crc = 0
+    for byte in data:
+        crc ^= byte
+        for _ in range(8):
+            crc = crc >> 1 ^ (0xA001 if crc & 1 else 0)
+    return crc
+
+
+def lh5(data):
+    """As -lh5- wants it, without any matches: a code of eight bits for each byte, in blocks."""
+    bits = ""
+    for at in range(0, len(data), 0xFFFF):
+        block = data[at:at + 0xFFFF]
+        bits += f"{len(block):016b}" + "00000" + "01010"  # every code is (10 - 2) bits long ...
+        bits += f"{256:09b}" + "0000" + "0000"  # ... of the 256 bytes; and there are no distances
+        bits += "".join(f"{byte:08b}" for byte in block)
+    bits += "0" * (-len(bits) % 8)
+    return int(bits, 2).to_bytes(len(bits) // 8, "big")
+
+
+def lha_member(name, data, method=b"-lh5-", crc=None):
+    """A member with a header of level 0."""
+    packed = lh5(data) if method == b"-lh5-" else data
+    body = method + len(packed).to_bytes(4, "little") + len(data).to_bytes(4, "little") + bytes(4) + b"\x20\0" \
+        + bytes([len(name)]) + name + (crc16(data) if crc is None else crc).to_bytes(2, "little")
+    return bytes([len(body), sum(body) & 255]) + body + packed
+
+
 # -- The files ------------------------------------------------------------------------------------
 
 INFORMATION = ("<Application>GoGui:1.4.9</Application>\n<BlackPlayer>Loïc &amp; Söhne</BlackPlayer>\n<BlackRank>3k</BlackRank>\n"
@@ -155,6 +186,12 @@ def files():
     yield "wide.xml", xml(xml_game(small[:4], "w", 9).replace('<Black number="3"', f"<Black {wide}"), xml_game(small[:2], "next", 9))
     yield "deep.xml", xml(xml_game(small[:4], "d", 9, "", "<Variation>" * 250 + "</Variation>" * 250), xml_game(small[:2], "next", 9))
     yield "undefined.xml", xml(xml_game(small[:4], "e", 9, "<Komi>&komi;</Komi>\n"), xml_game(small[:2], "next", 9))
+    record = ugf(opening, winner="W,C")
+    yield "game.ugz", b"PP" + lha_member(b"game.ugf", record) + b"\0"
+    yield "cut.ugz", (b"PP" + lha_member(b"game.ugf", record))[:-300]
+    yield "lying.ugz", b"PP" + lha_member(b"game.ugf", record, crc=0x1234) + b"\0"
+    yield "three.lzh", (lha_member("棋譜\\表.sgf".encode("cp932"), b"(;SZ[9];B[aa])") + lha_member(b"note", b"no game", b"-lh0-")
+                        + lha_member(b"b.gib", gib(opening[:6], grlt=3), b"-lh0-") + b"\0")
     lines = [f"(;FF[4]GM[1]SZ[9]PB[b{k}]PW[w{k}]KM[{k}.5]" + "".join(
         f";{colour}[{'' if x is None else LETTERS[x] + LETTERS[y]}]" for colour, x, y in small[:4 + k]) + ")\n" for k in range(5)]
     yield "five.sgfs", "".join(lines).encode()

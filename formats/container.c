@@ -1,5 +1,7 @@
 #include "container.h"
 
+#include "member_name.h"
+
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
@@ -22,7 +24,54 @@ static const struct {
     {"\xFD"
      "7zXZ\0",
      6, CONTAINER_XZ},
+    {"BZh", 3, CONTAINER_BZIP2},
+    {"\x28\xB5\x2F\xFD", 4, CONTAINER_ZSTD},
+    {"\x1F\x9D", 2, CONTAINER_COMPRESS},
 };
+
+/* What libarchive has to be told of each. */
+static const struct {
+    enum container_kind kind;
+    int (*format)(struct archive *archive);
+    int (*filter)(struct archive *archive); /* NULL: none */
+} supports[] = {
+    {CONTAINER_ZIP, archive_read_support_format_zip_streamable, NULL},
+    {CONTAINER_TAR, archive_read_support_format_tar, NULL},
+    {CONTAINER_7Z, archive_read_support_format_7zip, NULL},
+    {CONTAINER_LHA, archive_read_support_format_lha, NULL},
+    {CONTAINER_XZ, archive_read_support_format_raw, archive_read_support_filter_xz},
+    {CONTAINER_BZIP2, archive_read_support_format_raw, archive_read_support_filter_bzip2},
+    {CONTAINER_ZSTD, archive_read_support_format_raw, archive_read_support_filter_zstd},
+    {CONTAINER_COMPRESS, archive_read_support_format_raw, archive_read_support_filter_compress},
+};
+
+bool container_is_stream(enum container_kind kind)
+{
+    for (size_t i = 0; i < sizeof supports / sizeof *supports; i++)
+        if (supports[i].kind == kind)
+            return supports[i].filter != NULL;
+    return false;
+}
+
+/* "-lh5-" behind a header's size and its sum. */
+static bool is_lha(const unsigned char *bytes, size_t size)
+{
+    enum { METHOD_AT = 2, METHOD_SIZE = 5 };
+    if (size < METHOD_AT + METHOD_SIZE)
+        return false;
+    const unsigned char *method = bytes + METHOD_AT;
+    return method[0] == '-' && method[1] == 'l' && (method[2] == 'h' || method[2] == 'z') &&
+           method[4] == '-';
+}
+
+/* The two bytes before the LHA archive in a UGZ file. */
+static const char ugz_mark[] = "PP";
+
+static bool is_ugz(const unsigned char *bytes, size_t size)
+{
+    size_t mark = sizeof ugz_mark - 1;
+    return size > mark && memcmp(bytes, ugz_mark, mark) == 0 && is_lha(bytes + mark, size - mark);
+}
 
 /* A tar header has no signature that all writers share, but a checksum. */
 static bool is_tar(const unsigned char *bytes, size_t size)
@@ -46,6 +95,8 @@ enum container_kind container_kind(const unsigned char *bytes, size_t size)
         if (size >= signatures[i].size &&
             memcmp(bytes, signatures[i].bytes, signatures[i].size) == 0)
             return signatures[i].kind;
+    if (is_lha(bytes, size) || is_ugz(bytes, size))
+        return CONTAINER_LHA;
     return is_tar(bytes, size) ? CONTAINER_TAR : CONTAINER_NONE;
 }
 
@@ -137,6 +188,21 @@ static int open_seekable(struct container *container, int fd, struct diag *why)
 
 static size_t member_pull(struct supply *supply, unsigned char *into, size_t room);
 
+static int support(struct archive *archive, enum container_kind kind)
+{
+    for (size_t i = 0; i < sizeof supports / sizeof *supports; i++) {
+        if (supports[i].kind != kind)
+            continue;
+        if (supports[i].filter != NULL)
+            supports[i].filter(archive);
+        int status = supports[i].format(archive);
+        if (kind == CONTAINER_LHA)
+            archive_read_set_format_option(archive, "lha", "hdrcharset", MEMBER_NAME_CHARSET);
+        return status;
+    }
+    return ARCHIVE_FATAL;
+}
+
 bool container_open(struct container *container, enum container_kind kind, struct stream *from,
                     int fd, struct diag *why)
 {
@@ -151,23 +217,9 @@ bool container_open(struct container *container, enum container_kind kind, struc
         why->code = DIAG_OUT_OF_MEMORY;
         return false;
     }
-    int status = ARCHIVE_OK;
-    switch (kind) {
-    case CONTAINER_ZIP:
-        status = archive_read_support_format_zip_streamable(archive);
-        break;
-    case CONTAINER_TAR:
-        status = archive_read_support_format_tar(archive);
-        break;
-    case CONTAINER_7Z:
-        status = archive_read_support_format_7zip(archive);
-        break;
-    case CONTAINER_XZ:
-    case CONTAINER_NONE:
-        archive_read_support_filter_xz(archive);
-        status = archive_read_support_format_raw(archive);
-        break;
-    }
+    if (kind == CONTAINER_LHA && is_ugz(stream_bytes(from), stream_size(from)))
+        stream_take(from, sizeof ugz_mark - 1);
+    int status = support(archive, kind);
     if (status == ARCHIVE_OK || status == ARCHIVE_WARN)
         status = kind == CONTAINER_7Z
                      ? open_seekable(container, fd, why)
@@ -243,36 +295,12 @@ static size_t member_pull(struct supply *supply, unsigned char *into, size_t roo
     return size;
 }
 
-/* The member's name as UTF-8. Old zip files hold names in whatever set their writer used. */
-static void take_name(struct container *container, struct archive_entry *entry,
-                      struct decoder *decoder)
-{
-    const char *raw = archive_entry_pathname(entry);
-    if (raw == NULL)
-        raw = archive_entry_pathname_utf8(entry);
-    container->name[0] = 0;
-    if (container->kind == CONTAINER_XZ)
-        return;
-    if (raw == NULL || *raw == 0) {
-        snprintf(container->name, sizeof container->name, "(unnamed %u)", container->members);
-        return;
-    }
-    size_t size = strlen(raw);
-    bool guessed;
-    size_t bom, invalid = 0;
-    const struct charset *charset =
-        charset_detect(decoder, (const unsigned char *)raw, size, NULL, &guessed, &bom);
-    charset_decode(decoder, charset, raw, size, container->name, sizeof container->name, &invalid);
-    if (container->kind == CONTAINER_ZIP)
-        for (char *c = container->name; (c = strchr(c, '\\')) != NULL;)
-            *c = '/';
-}
-
 static bool is_directory(const struct container *container, struct archive_entry *entry)
 {
     size_t length = strlen(container->name);
+    bool by_name = container->kind != CONTAINER_LHA; /* that has a method for directories */
     return archive_entry_filetype(entry) == AE_IFDIR ||
-           (length > 0 && container->name[length - 1] == '/');
+           (by_name && length > 0 && container->name[length - 1] == '/');
 }
 
 static bool is_link(struct archive_entry *entry)
@@ -297,7 +325,7 @@ static enum container_next no_entry(struct container *container, int status, str
     *found = true;
     if (status == ARCHIVE_EOF) {
         *finding = (struct diag){.code = DIAG_ARCHIVE_EMPTY};
-        *found = container->members == 0 && container->kind != CONTAINER_XZ;
+        *found = container->members == 0 && !container_is_stream(container->kind);
         if (lacks_end(container)) {
             *finding = (struct diag){.code = DIAG_ARCHIVE_DAMAGED};
             snprintf(finding->text, sizeof finding->text,
@@ -338,7 +366,7 @@ enum container_next container_next(struct container *container, struct decoder *
         *found = true;
         return CONTAINER_END;
     }
-    take_name(container, entry, decoder);
+    member_name(container, entry, decoder);
     if (is_directory(container, entry))
         return CONTAINER_PASSED;
     *finding = (struct diag){.code = DIAG_ARCHIVE_LINK};

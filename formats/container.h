@@ -1,8 +1,9 @@
 /* container.h - archives of a closed list, read member by member through libarchive.
  *
  * Zip and tar are read as they come, so pipes and nested archives work and memory stays flat, and
- * an archive without its end still gives what it holds. 7z has its table at the end and needs a
- * file to seek in. xz is an archive of one nameless member here.
+ * an archive without its end still gives what it holds; so is LHA, with or without the two bytes that
+ * PandaNet puts before it (UGZ). 7z has its table at the end and needs a file to seek in. What packs
+ * a stream (xz, bzip2, Zstandard, compress) is an archive of one nameless member here.
  * The caller must have set LC_CTYPE to a UTF-8 locale, or names outside ASCII may be lost. */
 #ifndef ING_CONTAINER_H
 #define ING_CONTAINER_H
@@ -19,7 +20,11 @@ enum container_kind {
     CONTAINER_ZIP,
     CONTAINER_TAR,
     CONTAINER_7Z,
+    CONTAINER_LHA,
     CONTAINER_XZ,
+    CONTAINER_BZIP2,
+    CONTAINER_ZSTD,
+    CONTAINER_COMPRESS,
 };
 
 enum {
@@ -51,6 +56,9 @@ struct container {
 
 /* Which archive the bytes start. */
 enum container_kind container_kind(const unsigned char *bytes, size_t size);
+
+/* Does it pack a single stream without a name? */
+bool container_is_stream(enum container_kind kind);
 
 /* `fd` is the file itself where `from` stands at its start and it can be sought in; else -1.
  * False: *why says why. */

@@ -34,8 +34,10 @@ static const struct {
     size_t at;
     const char *bytes;
 } unread[] = {
-    {"bzip2", 0, "BZh"}, {"Zstandard", 0, "\x28\xB5\x2F\xFD"}, {"RAR", 0, "Rar!"},
-    {"LHA", 2, "-lh"},   {"compress", 0, "\x1F\x9D"},
+    {"RAR", 0, "Rar!"},
+    {"Microsoft cabinet", 0, "MSCF"},
+    {"lzip", 0, "LZIP"},
+    {"LZ4", 0, "\x04\x22\x4D\x18"},
 };
 
 const char *format_unread(const unsigned char *bytes, size_t size)

@@ -113,7 +113,7 @@ static int archives_open(const struct source *source)
     int open = 0;
     for (int i = 0; i < source->depth; i++)
         open += source->layers[i].kind == LAYER_ARCHIVE &&
-                source->layers[i].of.container.kind != CONTAINER_XZ;
+                !container_is_stream(source->layers[i].of.container.kind);
     return open;
 }
 
@@ -129,7 +129,7 @@ static int seekable_file(const struct source *source)
 
 static bool open_archive(struct source *source, struct layer *below, enum container_kind kind)
 {
-    if (kind != CONTAINER_XZ && archives_open(source) == ARCHIVES_MAX) {
+    if (!container_is_stream(kind) && archives_open(source) == ARCHIVES_MAX) {
         find(source, DIAG_ARCHIVE_NESTED, "");
         return false;
     }

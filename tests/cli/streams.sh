@@ -60,12 +60,14 @@ with zipfile.ZipFile(sys.argv[2], "w", zipfile.ZIP_DEFLATED) as archive:
         archive.write(name, name.rsplit("/", 1)[1])
 END
 (cd "$folder" && "$BUILD/tests/tools/pack" 7z "$SCRATCH/all.7z" $files &&
-    "$BUILD/tests/tools/pack" xz "$SCRATCH/all.xz" $files)
+    for kind in xz bzip2 zstd compress; do
+        "$BUILD/tests/tools/pack" "$kind" "$SCRATCH/all.$kind" $files || exit
+    done)
 gzip -c "$SCRATCH/records" >"$SCRATCH/records.gz"
 # By content, not by name.
 cp "$SCRATCH/all.7z" "$SCRATCH/all.sgf"
 cp "$SCRATCH/all.zip" "$SCRATCH/all"
-for input in all.tar all.tgz all.zip all.7z all.xz records.gz all.sgf all; do
+for input in all.tar all.tgz all.zip all.7z all.xz all.bzip2 all.zstd all.compress records.gz all.sgf all; do
     ingscore "$SCRATCH/$input" >"$SCRATCH/archived"
     strip "$SCRATCH/archived" >"$SCRATCH/again"
     same_files "$input" "$SCRATCH/plain" "$SCRATCH/again"

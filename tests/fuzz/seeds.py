@@ -11,6 +11,9 @@ SMALL = 20000  # bytes; larger seeds only make runs slow
 META = ["6.5\nB+3.5\nJapanese\n2\nfoxwq\n", "375\n黑胜2又3/4子\nChinese\n0\nCGoban:3\n", "六目半\n흑 불계승\n日本\n四\n\n",
         "0\nVoid\nkoPOSITIONALscoreAREA\n9\n", "-100.00\nW+R\nGOE\n\n", "6 3/4\nDraw\nAGA\n1\n"]
 
+# The targets of single readers, by the names of the files they read.
+READERS = {"sgf": "sgf", "sgfs": "sgf", "gib": "gib", "ngf": "ngf", "ugf": "ugf", "ugi": "ugf", "xml": "xml", "txt": "kifu"}
+
 
 def put(folder, target, name, data):
     os.makedirs(os.path.join(folder, target), exist_ok=True)
@@ -36,7 +39,11 @@ def main(folder, programs):
         for path in sorted(glob.glob("corpus/" + pattern)):
             if os.path.isfile(path) and os.path.getsize(path) < SMALL:
                 with open(path, "rb") as file:
-                    put(folder, "reading", os.path.basename(path), file.read())
+                    data = file.read()
+                put(folder, "reading", os.path.basename(path), data)
+                reader = READERS.get(path.lower().rsplit(".", 1)[-1])
+                if reader is not None:
+                    put(folder, reader, os.path.basename(path), data)
     for number, text in enumerate(META):
         put(folder, "meta", str(number), text.encode())
     for number in range(150):

@@ -1,5 +1,5 @@
 /* Packs files as libarchive does, for formats that a small system has no program for.
- *     pack 7z|xz OUT FILE...       (xz: a tar in it) */
+ *     pack 7z|xz|bzip2|zstd|compress OUT FILE...       (all but 7z: a tar in it) */
 #include <archive.h>
 #include <archive_entry.h>
 #include <stdbool.h>
@@ -27,17 +27,35 @@ static bool add(struct archive *archive, const char *path)
     return good;
 }
 
+static const struct {
+    const char *name;
+    int (*filter)(struct archive *archive);
+} filters[] = {
+    {"xz", archive_write_add_filter_xz},
+    {"bzip2", archive_write_add_filter_bzip2},
+    {"zstd", archive_write_add_filter_zstd},
+    {"compress", archive_write_add_filter_compress},
+};
+
+static bool set_format(struct archive *archive, const char *name)
+{
+    if (strcmp(name, "7z") == 0)
+        return archive_write_set_format_7zip(archive) == ARCHIVE_OK;
+    for (size_t i = 0; i < sizeof filters / sizeof *filters; i++)
+        if (strcmp(name, filters[i].name) == 0)
+            return archive_write_set_format_ustar(archive) == ARCHIVE_OK &&
+                   filters[i].filter(archive) == ARCHIVE_OK;
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 4) {
-        fprintf(stderr, "usage: %s 7z|xz OUT FILE...\n", argv[0]);
+        fprintf(stderr, "usage: %s 7z|xz|bzip2|zstd|compress OUT FILE...\n", argv[0]);
         return 2;
     }
     struct archive *archive = archive_write_new();
-    bool seven = strcmp(argv[1], "7z") == 0;
-    bool good = seven ? archive_write_set_format_7zip(archive) == ARCHIVE_OK
-                      : archive_write_set_format_ustar(archive) == ARCHIVE_OK &&
-                            archive_write_add_filter_xz(archive) == ARCHIVE_OK;
+    bool good = set_format(archive, argv[1]);
     good = good && archive_write_open_filename(archive, argv[2]) == ARCHIVE_OK;
     for (int k = 3; good && k < argc; k++)
         good = add(archive, argv[k]);

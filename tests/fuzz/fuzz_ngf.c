@@ -1,0 +1,3 @@
+#include "reader.h"
+
+FUZZ_READER(ngf_next)

@@ -1,0 +1,3 @@
+#include "reader.h"
+
+FUZZ_READER(sgf_next)
