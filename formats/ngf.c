@@ -261,6 +261,7 @@ static bool read_header(struct ngf *ngf, struct span *line)
     while (lined_next(&ngf->lined, line)) {
         if (is_move(*line) || (ngf->layout != NULL && ngf->lines == ngf->layout->lines)) {
             ngf->moves_at = line->at;
+            ngf->layout = ngf->layout == NULL ? &plain : ngf->layout;
             return true;
         }
         bool has_prefix = span_starts(*line, prefix);
@@ -308,11 +309,21 @@ static void take_line(struct ngf *ngf, struct span line)
         diag_put(&lined->sink, DIAG_LINE_ODD, lined->line, 0, "%.*s", SPAN_SHOW(line));
 }
 
+/* Drops a byte order mark, no blank lines: the title may be one. False at the end. */
+static bool skip_mark(struct reader *reader)
+{
+    static const unsigned char bom[] = {0xEF, 0xBB, 0xBF};
+    size_t size = stream_want(reader->stream, sizeof bom);
+    if (size >= sizeof bom && memcmp(stream_bytes(reader->stream), bom, sizeof bom) == 0)
+        reader_take(reader, sizeof bom);
+    return stream_want(reader->stream, 1) > 0;
+}
+
 enum next ngf_next(struct reader *reader, struct record *record)
 {
     struct ngf ngf = {0};
     struct span line;
-    if (!lined_skip_blank(reader))
+    if (!skip_mark(reader))
         return NEXT_END;
     if (!lined_open(&ngf.lined, &format, reader, record))
         return NEXT_LOST;

@@ -75,14 +75,13 @@ static inline void reader_fuzz(enum next (*next)(struct reader *, struct record 
                                              : 1 + (bytes[size / 2] % PIECES) * (size / 16 + 1)};
     struct budget budget = {0};
     struct stream stream;
-    struct decoder decoder;
+    static struct decoder decoder; /* opening conversions takes longer than a run */
     struct kifu_index index;
     struct record record, again;
     struct sgf_line lines[2] = {{0}, {0}};
     struct origin origin = {.path = "/dev/null/x"};
     size_t findings = 0;
     stream_open(&stream, &memory.supply, &budget, true);
-    decoder_init(&decoder);
     kifu_index_init(&index);
     record_init(&record);
     record_init(&again);
@@ -107,7 +106,6 @@ static inline void reader_fuzz(enum next (*next)(struct reader *, struct record 
     record_free(&record);
     record_free(&again);
     kifu_index_free(&index);
-    decoder_free(&decoder);
     free(reader.scratch);
     sgf_line_free(&lines[0]);
     sgf_line_free(&lines[1]);

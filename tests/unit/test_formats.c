@@ -196,6 +196,20 @@ Test(ngf, handicap)
     free(reading);
 }
 
+/* The title may be blank; without any header there is no board. */
+Test(ngf, first_lines)
+{
+    struct reading *reading = reading_of_text("\n9\nw\nb\n\n0\n0\n6\n\n\n\n1\nPMABBCDDC\n");
+    cr_assert_eq(reading->count, 1);
+    cr_expect_str_eq(reading->games[0].white, "w");
+    EXPECT_MOVES(reading->games, "Bbc");
+    free(reading);
+    reading = reading_of_text("PMABBCDDC\n9\nPMACWCDDC\n");
+    cr_expect_eq(reading->count, 0);
+    cr_expect_not_null(reading_find(reading, DIAG_SGF_BAD_SIZE));
+    free(reading);
+}
+
 Test(ngf, older_kind)
 {
     struct reading *reading = sample("old.ngf");
