@@ -42,7 +42,7 @@ static const struct option_row options[] = {
      "give White these points for handicap stones, under the rulesets\nthat give any"},
     {KEY_PENALTIES, "penalties", "FILE",
      "overtime under Ing's rules: lines \"source or id TAB Black TAB White\",\neach side 0, 2, 4, "
-     "6, lost, or overtime/base time (12:34/1:00:00)"},
+     "6, lost, overtime/base time (12:34/1:00:00), or periods used up and\nallowed (rs:3/5)"},
     {KEY_WHY, "why", "PAIRS",
      "explain each ruleset against the first (the default), or all pairs\nof them: first or all"},
     {KEY_LANG, "lang", "LANGUAGE", "results in en (the default), zh or ja"},

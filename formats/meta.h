@@ -26,7 +26,9 @@
  *
  * overtime: known where OT speaks of penalty points ("PP", "penalty", "罚点") and TM is the base time
  * in seconds. A negative BL or WL is time used beyond the base; with OB or OW, the steps left of
- * three, it is what is left of a step; else a side has used none.
+ * three, it is what is left of a step; else a side has used none. Or byo-yomi: where OT begins with
+ * "RS", or names byo-yomi and the rules are Ing's, and says how often which time is given ("5x30");
+ * used up are the periods that OB and OW do not leave.
  *
  * rules.why: "recorded", or "inferred" for a komi in zi and no RU (Chinese). A button is none of
  * our rulesets: NULL and DIAG_RULES_BUTTON. */

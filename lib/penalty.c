@@ -56,14 +56,32 @@ static size_t read_time(const char *text, int64_t *seconds)
     return at;
 }
 
+/* "3/5", behind "rs:". */
+static size_t read_periods(const char *text, struct penalty *penalty)
+{
+    int64_t used_up, allowed;
+    size_t length = strspn(text, "0123456789");
+    if (length == 0 || text[length] != '/' || read_time(text, &used_up) != length)
+        return 0;
+    size_t more = strspn(text + length + 1, "0123456789");
+    if (more == 0 || read_time(text + length + 1, &allowed) != more || allowed == 0)
+        return 0;
+    *penalty = penalty_periods((int32_t)allowed, (int32_t)used_up);
+    return length + 1 + more;
+}
+
 size_t penalty_read(const char *text, struct penalty *penalty)
 {
-    static const char lost[] = "lost";
+    static const char lost[] = "lost", periods[] = "rs:";
     int64_t over, base, late = 0;
     *penalty = (struct penalty){0};
     if (strncmp(text, lost, strlen(lost)) == 0) {
         penalty->lost = true;
         return strlen(lost);
+    }
+    if (strncmp(text, periods, strlen(periods)) == 0) {
+        size_t more = read_periods(text + strlen(periods), penalty);
+        return more > 0 ? strlen(periods) + more : 0;
     }
     size_t length = read_time(text, &over);
     bool tells_used = length > 0 && text[length] == '+';

@@ -37,8 +37,10 @@ int64_t penalty_base_left(int64_t base, int64_t late);
 struct penalty penalty_periods(int32_t allowed, int32_t used_up);
 
 /* "2", "lost", overtime over base time ("12:34/1:00:00", hours, minutes and seconds as far as
- * given), or time used and time late over base time ("58:00+5:00/1:00:00"), at the start of `text`;
- * the bytes it takes, 0 if it is none of these. */
+ * given), time used and time late over base time ("58:00+5:00/1:00:00"), or byo-yomi periods used
+ * up of those allowed ("rs:3/5"), at the start of `text`; the bytes it takes, 0 if it is none of
+ * these.
+ */
 size_t penalty_read(const char *text, struct penalty *penalty);
 
 /* Black's and White's, a tab or blanks between them, into penalty[BLACK] and [WHITE]; false if the

@@ -132,11 +132,14 @@ enum clock_kind {
 /* The SGF property of a clock value. */
 const char *clock_property(enum clock_kind kind);
 
-/* Overtime that costs points (Ing Art. 7), where the record tells it; milliseconds. */
+/* Overtime under Ing's Art. 7, where the record tells it: points (PP) for time beyond the base time,
+ * or byo-yomi (RS). */
 struct overtime {
     bool known;
-    int64_t base;
-    int64_t over[3]; /* by colour: time used beyond the base time, 0 for none */
+    int64_t base;       /* milliseconds; of PP */
+    int64_t over[3];    /* by colour: time used beyond the base time, 0 for none */
+    int32_t periods;    /* of RS; 0: it is PP */
+    int32_t used_up[3]; /* of them, by colour */
 };
 
 /* Territory markup of the last node that has any (TB, TW): cells. */

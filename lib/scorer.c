@@ -323,13 +323,15 @@ static void take_penalties(struct scorer *scorer)
 {
     struct scored *scored = &scorer->scored;
     const char *text = listed(scorer, scorer->wish.penalties);
+    const struct overtime *overtime = &scored->record->overtime;
     memset(scored->penalty, 0, sizeof scored->penalty);
     if (text != NULL)
         penalties_read(text, scored->penalty);
-    else if (scored->record->overtime.known)
+    else if (overtime->known)
         for (int c = BLACK; c <= WHITE; c++)
-            scored->penalty[c] =
-                penalty_points(scored->record->overtime.base, scored->record->overtime.over[c]);
+            scored->penalty[c] = overtime->periods > 0
+                                     ? penalty_periods(overtime->periods, overtime->used_up[c])
+                                     : penalty_points(overtime->base, overtime->over[c]);
 }
 
 static void cut_list(uint32_t *count, const char *what, const struct diag_sink *notes)

@@ -295,6 +295,24 @@ def test_penalties():
     same("the clocks come through ingcat", {"B": 4, "W": 0}, line["penalties"])
     line = score(clocks.replace("PP 3x35 min, penalty", "3x30 byo-yomi"))[0]
     same("byo-yomi costs no points", {"B": 0, "W": 0}, line["penalties"])
+    same("byo-yomi: the last period lost", "B", late("rs:2/3\trs:3/3")["ing"]["winner"])
+    same("byo-yomi: one is left", -9 - 8, late("rs:2/3\trs:4/5")["ing"]["margin"])
+    # Text of OT, rules, BL, OB: is Black's time up by Ing's Art. 7 (2)?
+    for overtime, rules, left, periods, lost in (
+            ("5x30 byo-yomi", "Ing", "12", "1", False), ("5x30 byo-yomi", "Ing", "-0.5", "1", True),
+            ("5x30 byo-yomi", "Ing", "0", "0", True), ("5 x 30 byo-yomi", "GOE", "-3", "2", False),
+            ("RS 3×60", None, "0", "0", True), ("读秒 3*60", "Ing", "0", "0", True),
+            ("三×60讀秒", "Ing", "0", "0", True), ("5x30 byo-yomi", "Japanese", "0", "0", False),
+            ("5x30 byo-yomi", None, "0", "0", False), ("25/600 Canadian", "Ing", "-5", "0", False),
+            ("5x30 byo-yomi", "Ing", "-5", None, False), ("byo-yomi", "Ing", "0", "0", False),
+            ("5x30 byo-yomi", "Ing", "0", "7", False), ("99999999999x30 byo", "Ing", "0", "0", False)):
+        text = game(WALLS + f";B[]BL[{left}]" + (f"OB[{periods}]" if periods else "") + ";W[]",
+                    KM="8", TM="3600", OT=overtime, **({"RU": rules} if rules else {}))
+        line = score(text)[0]
+        same(f"byo-yomi from the record: {overtime}, {rules}, {left}, {periods}",
+             {"B": "lost" if lost else 0, "W": 0}, line["penalties"])
+    same("byo-yomi: told", ["White"], note(score(clocks.replace("PP 3x35 min, penalty", "RS 3x30")
+                                                 .replace("WL[12]", "WL[0]OW[0]"))[0], "overtime-lost"))
 
 
 def test_ing_notes():

@@ -73,6 +73,23 @@ Test(penalty, is_read_as_points_or_times)
         cr_expect_not(penalties_read(wrong[k], p), "\"%s\"", wrong[k]);
 }
 
+/* Art. 7 (2): the game is lost when the last period has run out. */
+Test(penalty, byo_yomi_is_read)
+{
+    static const char *const wrong[] = {
+        "rs: 0",      "rs:3 0",        "rs:/5 0",          "rs:3/ 0",     "rs:3/0 0",
+        "rs:3/5/6 0", "3/5rs 0",       "rs:-1/5 0",        "rs:1:00/5 0", "rs:3/5 rs:",
+        "RS:3/5 0",   "rs:5/5 rs:3/3", "rs:1/9999999999 0"};
+    struct penalty p[3];
+    cr_assert(penalties_read("rs:4/5\trs:5/5", p));
+    cr_expect(!p[BLACK].lost && p[BLACK].points == 0);
+    cr_expect(p[WHITE].lost && p[WHITE].points == 0);
+    cr_assert(penalties_read("rs:7/5 2", p));
+    cr_expect(p[BLACK].lost && p[WHITE].points == 2);
+    for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++)
+        cr_expect_not(penalties_read(wrong[k], p), "\"%s\"", wrong[k]);
+}
+
 /* A sixth of the base time is ten minutes; 58 + 2 * 5 is 8 beyond it, 50 + 2 * 5 is not. */
 Test(penalty, who_comes_late_loses_twice_the_time)
 {
