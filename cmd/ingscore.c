@@ -206,6 +206,7 @@ static const char *fate_text(enum fate fate)
         [FATE_DISPUTED] = "disputed",
         [FATE_STANDS] = "stands",
         [FATE_ALIVE] = "alive",
+        [FATE_SEKI] = "seki, if left",
     };
     return texts[fate];
 }
@@ -241,6 +242,7 @@ static void list_details(const struct ruleset *ruleset)
     list_text("bent four in the corner", fate_text(ruleset->customs.bent_four));
     list_text("threats from a double ko", fate_text(ruleset->customs.moonshine));
     list_text("a ko for life", fate_text(ruleset->customs.open_ko));
+    list_text("three points without capturing", fate_text(ruleset->customs.three_points));
 }
 
 static void list_rules(bool details)

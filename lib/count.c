@@ -268,8 +268,7 @@ const char *cause_name(enum cause cause)
 static void add_terms(const struct ruleset *ruleset, const struct tally *tally,
                       const struct score *score, int32_t sign, int32_t terms[CAUSE_COUNT])
 {
-    int32_t by_precedent = ruleset->precedents ? tally->precedent : 0;
-    terms[CAUSE_STATUS] += sign * QUARTERS(tally_area(tally) - by_precedent);
+    terms[CAUSE_STATUS] += sign * QUARTERS(tally_area(tally));
     if (ruleset->scoring == SCORING_TERRITORY) {
         terms[CAUSE_PLAYED] -= sign * QUARTERS(difference(tally->played));
         terms[CAUSE_SETUP] -= sign * QUARTERS(difference(tally->setup));
@@ -279,7 +278,7 @@ static void add_terms(const struct ruleset *ruleset, const struct tally *tally,
             terms[CAUSE_TEIRE] -= sign * QUARTERS(difference(tally->teire));
     }
     if (ruleset->precedents)
-        terms[CAUSE_PRECEDENT] += sign * QUARTERS(difference(tally->granted) + by_precedent);
+        terms[CAUSE_PRECEDENT] += sign * QUARTERS(difference(tally->granted));
     if (!ruleset->seki_eyes)
         terms[CAUSE_SEKI_EYES] -= sign * QUARTERS(difference(tally->seki_eyes));
     terms[CAUSE_KOMI] -= sign * score->terms.komi;

@@ -23,8 +23,6 @@ struct tally {
     int32_t setup[3];     /* H_c */
     int32_t pass_stones[3]; /* stones handed over for passes, White passing last (RULES.md 1.11) */
     int32_t granted[3];   /* points by precedent (precedent.h), which the caller adds */
-    int32_t precedent;    /* the part of A that is due to stones dead or in seki by precedent; the
-                             caller's too */
     int32_t teire[3];     /* forced moves inside one's own area, not in the record */
     int32_t groups[3];    /* g_c: living groups, not in seki (RULES.md 1.12) */
     int32_t points;       /* T */
@@ -85,7 +83,7 @@ enum cause {
     CAUSE_SETUP,     /* handicap stones count as area */
     CAUSE_SEKI_EYES,
     CAUSE_PASS_STONES, /* stones handed over for passes */
-    CAUSE_PRECEDENT, /* points granted by precedent, stones dead by it */
+    CAUSE_PRECEDENT, /* points granted by precedent */
     CAUSE_KOMI,
     CAUSE_COMPENSATION,
     CAUSE_TAX,

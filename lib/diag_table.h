@@ -78,6 +78,7 @@
     X(SCORE_CONDITIONAL, "score-conditional",  SEVERITY_NOTE,   "the record holds illegal moves or edits: the score is conditional") \
     X(SCORE_LIST_CUT,    "score-list-cut",     SEVERITY_NOTE,   "more of these than a line of the score stream lists") \
     X(SEKI_STRICT,       "seki-strict",        SEVERITY_NOTE,   "open neutral points: read literally, J1989 Art. 8 gives a different score") \
+    X(STATUS_RULED,      "status-ruled",       SEVERITY_NOTE,   "these rules say themselves what the stones are, whatever the evidence makes of them") \
     X(KOMI_DEFAULT,      "komi-default",       SEVERITY_NOTE,   "the record names no komi: the usual one of its rules and its year") \
     X(PENALTIES,         "penalties",          SEVERITY_NOTE,   "points for overtime (Ing Art. 7)") \
     X(PENALTY_BOUNDARY,  "penalty-boundary",   SEVERITY_NOTE,   "exactly three sixths of overtime: the text says both \"exceeds\" and \"reaches\"") \

@@ -1,5 +1,7 @@
 #include "precedent.h"
 
+#include <string.h>
+
 /* A corner seen from both of its edges: steps along the one and along the other. */
 struct corner {
     int point, along, inward;
@@ -119,4 +121,25 @@ bool precedent_bent_four(const struct board *board, const struct shapes *shapes,
         found = true;
     }
     return found;
+}
+
+unsigned precedent_apply(const struct ruleset *ruleset, const struct board *board,
+                         const struct shapes *shapes, struct status *status, int32_t points[3])
+{
+    uint8_t before[BOARD_CELLS_MAX];
+    unsigned changed = 0;
+    memset(points, 0, 3 * sizeof *points);
+    memcpy(before, status->mark, sizeof before);
+    if (ruleset->customs.bent_four == FATE_DEAD)
+        precedent_bent_four(board, shapes, status);
+    if (memcmp(before, status->mark, sizeof before) != 0)
+        changed |= 1U << PRECEDENT_BENT_FOUR;
+    memcpy(before, status->mark, sizeof before);
+    if (ruleset->customs.three_points == FATE_SEKI)
+        precedent_three_points(board, status, points);
+    if (memcmp(before, status->mark, sizeof before) != 0)
+        changed |= 1U << PRECEDENT_THREE;
+    if (!ruleset->precedents)
+        memset(points, 0, 3 * sizeof *points);
+    return changed;
 }

@@ -1,6 +1,7 @@
 #include "remarks.h"
 
 #include "gamestate.h"
+#include "precedent.h"
 #include "qq.h"
 #include "rank.h"
 
@@ -15,6 +16,28 @@ static void remark_komi(const struct scorer *scorer, const struct ruling *ruling
         !scorer->scored.record->komi.known)
         diag_put(notes, DIAG_KOMI_DEFAULT, 0, 0, "%g points, as usual under %s rules then",
                  ruling->score.terms.komi / (double)QUARTERS(1), scorer->scored.record->rules.name);
+}
+
+/* Which rulesets judge stones of the board otherwise than the evidence does. */
+static void remark_settled(const struct scored *scored, const struct diag_sink *notes)
+{
+    static const char *const texts[PRECEDENT_COUNT] = {
+        [PRECEDENT_BENT_FOUR] = "bent four in the corner is dead:",
+        [PRECEDENT_THREE] = "three points without capturing are a seki:"};
+    for (int what = 0; what < PRECEDENT_COUNT; what++) {
+        char text[DIAG_TEXT_MAX];
+        bool any = false;
+        size_t length = (size_t)snprintf(text, sizeof text, "%s", texts[what]);
+        for (size_t k = 0; k < scored->rulings && length < sizeof text; k++) {
+            if ((scored->ruling[k].settles >> what & 1) == 0)
+                continue;
+            any = true;
+            length += (size_t)snprintf(text + length, sizeof text - length, " %s",
+                                       scored->ruling[k].ruleset->name);
+        }
+        if (any)
+            diag_put(notes, DIAG_STATUS_RULED, 0, 0, "%s", text);
+    }
 }
 
 /* --- Ing --- */
@@ -121,7 +144,10 @@ static void remark_korean(const struct scorer *scorer, const struct ruling *ruli
                           const struct diag_sink *notes)
 {
     const struct kos *kos = &scorer->scored.shapes->kos;
+    const struct shapes *shapes = scorer->scored.shapes;
     bool tangled = scorer->scored.repeats.count > 0;
+    for (int k = 0; k < shapes->count; k++)
+        tangled |= shapes->list[k].kind == SHAPE_BENT_FOUR;
     for (int k = 0; k < kos->count; k++)
         tangled |= kos->size[kos->mouth[k].component] > 1;
     if (tangled && ruling->decided)
@@ -212,6 +238,7 @@ void remarks_add(const struct scorer *scorer, const struct diag_sink *notes)
     const struct scored *scored = &scorer->scored;
     if (scored->rulings > 0)
         remark_komi(scorer, &scored->ruling[0], notes);
+    remark_settled(scored, notes);
     for (size_t k = 0; k < scored->rulings; k++)
         for (size_t r = 0; r < sizeof remarks / sizeof remarks[0]; r++)
             if (strcmp(scored->ruling[k].ruleset->name, remarks[r].ruleset) == 0)

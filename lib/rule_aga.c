@@ -27,10 +27,12 @@ const struct ruleset rule_aga = {
     .passes_to_end = 2, /* rule 9 */
     .customs =
         {
+            .illegal_move = "move void and turn lost (counts as one pass)", /* rule 5 */
             .resumption = "play resumes where the players do not agree",
             .bent_four = FATE_PLAY_OUT,
             .moonshine = FATE_PLAY_OUT, /* the ban on repetition ends the threats */
             .open_ko = FATE_PLAY_OUT,
+            .three_points = FATE_PLAY_OUT,
         },
     .notation = notation_points,
 };

@@ -28,6 +28,9 @@ const struct ruleset rule_chinese = {
     .passes_to_end = 2, /* Art. 7 */
     .customs =
         {
+            .illegal_move = "move void and turn lost (counts as one pass)", /* supplement, 10 */
+            .double_move = "offender loses",                                /* supplement, 8(1) */
+            .three_points = FATE_PLAY_OUT,
             .bent_four = FATE_PLAY_OUT, /* Art. 8: dead is what can be taken */
             .moonshine = FATE_PLAY_OUT, /* the ban on repetition ends the threats */
             .open_ko = FATE_PLAY_OUT,

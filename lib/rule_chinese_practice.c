@@ -35,6 +35,7 @@ const struct ruleset rule_chinese_practice = {
             .bent_four = FATE_PLAY_OUT,                                     /* Art. 8 */
             .moonshine = FATE_DEAD,                                         /* item 11(2) */
             .open_ko = FATE_PLAY_OUT,                                       /* Art. 8 */
+            .three_points = FATE_PLAY_OUT,                                  /* Art. 8 */
         },
     .notation = notation_zi,
 };

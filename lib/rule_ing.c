@@ -37,9 +37,10 @@ const struct ruleset rule_ing = {
             .illegal_move = "the move may not stand",
             .wrong_takes = "forgiven if both sides made equally many; resume with hot rule",
             .resumption = "play may resume",
-            .bent_four = FATE_PLAY_OUT, /* Art. 2: dead is what can be removed, no precedents */
-            .moonshine = FATE_DEAD,     /* Art. 2, 3: the disturber may not start a second lap */
-            .open_ko = FATE_PLAY_OUT,   /* Art. 2 */
+            .bent_four = FATE_PLAY_OUT,    /* Art. 2: dead is what can be removed, no precedents */
+            .moonshine = FATE_DEAD,        /* Art. 2, 3: the disturber may not start a second lap */
+            .open_ko = FATE_PLAY_OUT,      /* Art. 2 */
+            .three_points = FATE_PLAY_OUT, /* Art. 2 */
         },
     .notation = notation,
 };

@@ -24,6 +24,10 @@ const struct ruleset rule_japanese = {
             .illegal_move = "loss at once for the offender",
             .endless = "no result (by agreement)",
             .resumption = "resumption gives the first move to the opponent of the side asking",
+            .bent_four = FATE_DEAD,    /* Art. 7-2: a ko is retaken after a pass for it */
+            .moonshine = FATE_DEAD,    /* the same; its threats from the double ko do not count */
+            .open_ko = FATE_DEAD,      /* the same */
+            .three_points = FATE_SEKI, /* Art. 7-1: taken, the four let a new stone live; Art. 8 */
         },
     .notation = notation_points,
 };

@@ -24,6 +24,8 @@ const struct ruleset rule_japanese_1949 = {
         {
             .endless = "no result (by agreement)",
             .bent_four = FATE_DEAD, /* by precedent, whatever the threats */
+            .three_points =
+                FATE_SEKI, /* by precedent, and the side of the one stone has three points */
         },
     .notation = notation_points,
 };

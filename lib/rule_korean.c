@@ -22,8 +22,11 @@ const struct ruleset rule_korean = {
     .passes_to_end = 2, /* or agreement */
     .customs =
         {
+            .illegal_move = "loss at once for the offender",
             .endless = "draw",
+            .bent_four = FATE_DEAD,     /* read as the Japanese do (RULES.md 1.5), and noted */
             .moonshine = FATE_DISPUTED, /* dead, or alive because a cycle is a draw */
+            .three_points = FATE_SEKI,
         },
     .notation = notation_points,
 };

@@ -24,6 +24,7 @@ const struct ruleset rule_nz = {
             .bent_four = FATE_PLAY_OUT,
             .moonshine = FATE_PLAY_OUT, /* the ban on repetition ends the threats */
             .open_ko = FATE_PLAY_OUT,
+            .three_points = FATE_PLAY_OUT,
         },
     .notation = notation_points,
 };

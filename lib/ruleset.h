@@ -48,6 +48,7 @@ enum fate {
     FATE_DISPUTED, /* readers of the text differ */
     FATE_STANDS,   /* nothing is lifted that is not taken */
     FATE_ALIVE,    /* under every ruleset */
+    FATE_SEKI,     /* if left as it stands */
 };
 
 /* What a ruleset makes of what no count settles; constant text, NULL where it says nothing. */
@@ -61,6 +62,7 @@ struct customs {
     enum fate bent_four;      /* in the corner */
     enum fate moonshine;      /* a ko for life with a settled double ko for threats */
     enum fate open_ko;        /* a ko for life that nobody has ended */
+    enum fate three_points;   /* without capturing (torazu sanmoku) */
 };
 
 enum compensation {
@@ -82,7 +84,7 @@ struct ruleset {
     bool tie_black;        /* an equal count after komi is won by Black */
     bool usual;            /* scored when nobody says which rulesets */
     bool pass_stones;      /* a pass hands a stone to the other side, White passes last */
-    bool precedents;       /* some positions are counted by precedent (precedent.h) */
+    bool precedents;       /* three points without capturing are points (precedent.h) */
     bool zi;               /* results are told in zi, two points of difference each */
     bool overtime_points;  /* overtime costs points (Ing Art. 7) */
     enum colour first;     /* who moves first in a game without handicap */

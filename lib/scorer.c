@@ -170,6 +170,24 @@ static void forfeit(const struct scored *scored, struct ruling *ruling)
     ruling->score.winner = black ? WHITE : BLACK;
 }
 
+/* The common count, unless the ruleset itself says of some stones what they are. */
+static const struct tally *tally_for(struct scored *scored, struct ruling *ruling)
+{
+    struct status status = scored->status;
+    struct tally *own = &scored->own[ruling - scored->ruling];
+    int32_t points[3];
+    if (!ruling->ruleset->lifts_dead)
+        return &scored->standing;
+    ruling->settles =
+        precedent_apply(ruling->ruleset, &scored->replay.board, scored->shapes, &status, points);
+    if (ruling->settles == 0 && points[BLACK] == 0 && points[WHITE] == 0)
+        return &scored->settled;
+    tally_count(own, &scored->replay, &status, true, NULL);
+    memcpy(own->granted, points, sizeof points);
+    scored->balanced &= tally_residual(own) == 0;
+    return own;
+}
+
 static void rule(struct scorer *scorer, const struct ruleset *ruleset)
 {
     struct scored *scored = &scorer->scored;
@@ -177,9 +195,7 @@ static void rule(struct scorer *scorer, const struct ruleset *ruleset)
     struct ruling *ruling = &scored->ruling[scored->rulings++];
     int32_t komi;
     *ruling = (struct ruling){.ruleset = ruleset};
-    ruling->tally = ruleset->precedents   ? &scored->precedent
-                    : ruleset->lifts_dead ? &scored->settled
-                                          : &scored->standing;
+    ruling->tally = tally_for(scored, ruling);
     /* Where nothing is lifted, doubt about dead stones is no doubt about the count. */
     ruling->decided = scored->decided || (!ruleset->lifts_dead && scored->status.finished);
     ruling->komi_known = komi_for(&scorer->wish, record, ruleset, &komi);
@@ -234,29 +250,6 @@ static void explain(struct scored *scored, bool every_pair)
     scored->balanced &= tally_residual(&scored->standing) == 0;
 }
 
-/* Only where a ruleset asked for has precedents. */
-static void count_precedents(struct scorer *scorer)
-{
-    struct scored *scored = &scorer->scored;
-    const struct board *board = &scored->replay.board;
-    struct status status = scored->status;
-    struct tally *tally = &scored->precedent;
-    int32_t points[3] = {0};
-    precedent_bent_four(board, scored->shapes, &status);
-    precedent_three_points(board, &status, points);
-    tally_count(tally, &scored->replay, &status, true, NULL);
-    memcpy(tally->granted, points, sizeof points);
-    tally->precedent = tally_area(tally) - tally_area(&scored->settled);
-}
-
-static bool asks_for_precedents(const struct scorer_wish *wish)
-{
-    for (size_t k = 0; k < ruleset_count(); k++)
-        if (wish->rulesets >> k & 1 && ruleset_at(k)->precedents)
-            return true;
-    return false;
-}
-
 static void count(struct scorer *scorer)
 {
     struct scored *scored = &scorer->scored;
@@ -264,8 +257,6 @@ static void count(struct scorer *scorer)
     scored->balanced = true;
     tally_count(&scored->settled, &scored->replay, &scored->status, true, &scored->owner);
     tally_count(&scored->standing, &scored->replay, &scored->status, false, NULL);
-    if (asks_for_precedents(&scorer->wish))
-        count_precedents(scorer);
     for (size_t k = 0; k < ruleset_count(); k++)
         if (scorer->wish.rulesets >> k & 1)
             rule(scorer, ruleset_at(k));

@@ -60,6 +60,7 @@ struct ruling {
     bool komi_known; /* and so does score.margin; if not, it was counted with komi 0 */
     bool forfeit;    /* lost by overtime: score.winner holds, whatever the margin */
     struct score score;
+    unsigned settles; /* stones whose status the ruleset changed: bits of enum precedent */
     bool open;        /* neutral points are open and the ruleset counts area: */
     int32_t forecast; /* the margin if they were filled in turn */
 };
@@ -85,10 +86,10 @@ struct scored {
     struct ownership owner; /* with the dead lifted */
     struct tally settled;   /* dead stones lifted */
     struct tally standing;  /* every stone stays */
-    struct tally precedent; /* settled, with what precedents say */
     bool decided;           /* the status is an answer */
     struct penalty penalty[3];
     struct ruling ruling[RULESET_COUNT_MAX];
+    struct tally own[RULESET_COUNT_MAX]; /* of rulings that settle some stones themselves */
     size_t rulings;
     struct reason reason[SCORER_REASONS_MAX];
     size_t reasons;

@@ -48,6 +48,7 @@ CORPUS = {
     "score-conditional": "broken/off-the-board.sgf",
     "score-evidence": "positions/early-pass.sgf",
     "score-undecided": "broken/off-the-board.sgf",
+    "status-ruled": "conformance/046-three-points-without-capturing.sgf",
     "seki-strict": "conformance/050-one-dame-left.sgf",
     "setup-late": "trouble/inputs/417-ladder-edit-in-the-middle.sgf",
     "setup-no-liberty": "trouble/inputs/414-zero-liberty-setup.sgf",

@@ -224,7 +224,7 @@ def test_rules():
     _, long, _ = tool(["ingscore", "--list-rules", "-v"])
     check("    a cycle nobody gives up: draw or replay at referee discretion" in long.splitlines(),
           "--list-rules -v: what referees decide", long)
-    same("--list-rules -v: bent four", 1,
+    same("--list-rules -v: bent four", 3,
          long.count("    bent four in the corner: dead as it stands\n"))
     check("    komi from 1978: 5.5" in long.splitlines(), "--list-rules -v: komi by year", long)
     same("--rules=all", usual + more, list(score(records, "--rules=all")[0]["scores"]))
@@ -254,8 +254,52 @@ def test_bent_four():
     with open("corpus/conformance/040-bent-four-in-corner.sgf", encoding="utf-8") as file:
         line = score(file.read(), "--guess", "--komi=0", "--rules=tromp-taylor,japanese-1949")[0]
     same("bent four is dead by precedent", {"tromp-taylor": -11, "japanese-1949": -19}, margins(line))
-    same("and that is the reason", {"handicap-stones": 8, "precedent": -16},
+    same("and that is the reason", {"handicap-stones": 8, "status": -16},
          {term["cause"]: term["points"] for term in line["why"][0]["terms"]})
+
+
+def test_settled_by_rules():
+    # Counts of EXPECTED.tsv: 040 is 18 - 37 with the seven stones dead; 046 is 36 - 15 as a seki and
+    # 36 - 18 with three points; 044 is 14 - 15, or 68 - 53 by area, and 61 - 60 as it stands.
+    listed = os.path.join(SCRATCH, "nothing-dead.tsv")
+
+    def judged(path, how):
+        path = "corpus/conformance/" + path
+        with open(listed, "w", encoding="ascii") as out:
+            out.write(f"{path}\t\n")
+        how = f"--dead={listed}" if how == "list" else f"--dead={how}"
+        status, out, _ = tool(["ingscore", "--komi=0", "--guess", "--rules=all", "--why=all", how, path])
+        line = json.loads(out)
+        same(f"{path} {how}: status, and all accounts balance", (0, {0}),
+             (status, {pair["residual"] for pair in line["why"]}))
+        return line
+
+    read = ("ing", "chinese", "aga", "nz", "chinese-practice", "ancient", "qq")
+    for how in ("blind", "list"):
+        line = judged("040-bent-four-in-corner.sgf", how)
+        same(f"bent four, {how}", {"japanese": -19, "korean": -19, "japanese-1949": -19},
+             {name: margins(line)[name] for name in ("japanese", "korean", "japanese-1949")})
+        same(f"bent four, {how}: told", ["bent four in the corner is dead: japanese korean japanese-1949"],
+             note(line, "status-ruled"))
+        same(f"bent four, {how}: Korean rules judge locally", 1, len(note(line, "korean-status")))
+        line = judged("046-three-points-without-capturing.sgf", how)
+        same(f"three points without capturing, {how}", {"japanese": 21, "korean": 21, "japanese-1949": 18},
+             {name: margins(line)[name] for name in ("japanese", "korean", "japanese-1949")})
+        same(f"three points, {how}: told",
+             ["three points without capturing are a seki: japanese korean japanese-1949"],
+             note(line, "status-ruled"))
+        same(f"three points, {how}: of the rules of 1949 only", -3,
+             {term["cause"]: term["points"] for pair in line["why"]
+              if pair["between"] == ["japanese-1949", "japanese"] for term in pair["terms"]}.get("precedent"))
+    same("nothing is dead in the list: area as it stands", {26},
+         {margins(line)[name] for name in ("ing", "chinese", "aga", "nz", "qq", "tromp-taylor")})
+    line = judged("044-moonshine-position.sgf", "blind")
+    same("moonshine is read as dead", {15}, {margins(line)[name] for name in read})
+    same("moonshine by territory", {-1},
+         {margins(line)[name] for name in ("japanese", "korean", "japanese-1949")})
+    same("moonshine stands where nothing is lifted", 1, margins(line)["tromp-taylor"])
+    same("moonshine is disputed in Korea", 1, len(note(line, "korean-status")))
+    same("nothing changed there", [], note(line, "status-ruled"))
 
 
 def test_languages():
@@ -387,7 +431,7 @@ def test_illegal():
 
 
 for test in (test_schema, test_evidence, test_list, test_result, test_blind, test_komi, test_rules,
-             test_more_rulesets, test_bent_four, test_languages, test_penalties, test_ing_notes,
+             test_more_rulesets, test_bent_four, test_settled_by_rules, test_languages, test_penalties, test_ing_notes,
              test_compensation, test_tie, test_undecided, test_ids, test_illegal):
     test()
 raise SystemExit(failed)

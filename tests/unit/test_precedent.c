@@ -126,3 +126,45 @@ Test(precedent, bent_four_of_dead_stones_is_nothing)
     dead += status.mark[p] == MARK_DEAD && board.cell[p].colour == WHITE;
     cr_expect_eq(dead, WHITE_STONES);
 }
+
+/* RULES.md 1.4, 1.5, 2.4: who settles what. Stones closed in (bent four), in seki (three points).
+ */
+Test(precedent, by_ruleset)
+{
+    static const struct {
+        const char *ruleset;
+        unsigned settles;
+        int32_t points;
+    } wanted[] = {
+        {"ing", 0, 0},
+        {"chinese", 0, 0},
+        {"aga", 0, 0},
+        {"tromp-taylor", 0, 0},
+        {"japanese", 1U << PRECEDENT_BENT_FOUR | 1U << PRECEDENT_THREE, 0},
+        {"korean", 1U << PRECEDENT_BENT_FOUR | 1U << PRECEDENT_THREE, 0},
+        {"japanese-1949", 1U << PRECEDENT_BENT_FOUR | 1U << PRECEDENT_THREE, 3},
+    };
+    const char *const *const pictures[] = {
+        [PRECEDENT_BENT_FOUR] = bent, [PRECEDENT_THREE] = torazu};
+    static struct board board;
+    static struct status status;
+    struct shapes *shapes = malloc(sizeof *shapes);
+    cr_assert_not_null(shapes);
+    for (size_t k = 0; k < sizeof wanted / sizeof wanted[0]; k++)
+        for (unsigned what = 0; what < PRECEDENT_COUNT; what++) {
+            int32_t points[3];
+            lay(&board, pictures[what], 0, false);
+            status_init(&status);
+            shapes_find(shapes, &board);
+            unsigned settles =
+                precedent_apply(ruleset_find(wanted[k].ruleset), &board, shapes, &status, points);
+            cr_expect_eq(settles, wanted[k].settles & 1U << what, "%s, %u", wanted[k].ruleset,
+                         what);
+            cr_expect_eq(points[WHITE], what == PRECEDENT_THREE ? wanted[k].points : 0);
+            cr_expect_eq(points[BLACK], 0);
+            cr_expect_eq(
+                precedent_apply(ruleset_find(wanted[k].ruleset), &board, shapes, &status, points),
+                0, "nothing is changed twice");
+        }
+    free(shapes);
+}
