@@ -124,7 +124,11 @@ bool fill_svg(struct run *run, const struct filling *fill)
         }
     make_title(fill, title);
     fill_words(fill, &lines);
-    struct svg_board picture = {board->columns, board->rows, drawn, title, lines.list};
+    struct svg_board picture = {.columns = board->columns,
+                                .rows = board->rows,
+                                .points = drawn,
+                                .title = title,
+                                .lines = lines.list};
     char *bytes = svg_board(&picture, &length);
     bool done = bytes != NULL && run_write(run, bytes, length);
     if (bytes == NULL)

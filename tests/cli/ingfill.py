@@ -129,8 +129,9 @@ def test_formats():
     svg = tool(["ingfill", "-f", "svg", path, path])[1].splitlines()
     same("a picture is a line", 2, len(svg))
     root = xml.etree.ElementTree.fromstring(svg[0])
-    circles = [node for node in root.iter() if node.tag.endswith("circle") and node.get("r") in ("11", "8")]
-    same("every stone is drawn", 80, len(circles))
+    stones = [node.get("d") for node in root.iter() if node.get("class") == "stones"]
+    same("every stone is drawn", 80, sum(path.count("h0") for path in stones))
+    same("no two on a point", 80, len({stone for path in stones for stone in path.split("h0") if stone}))
     sgf = tool(["ingfill", "-f", "sgf", "--komi=8", path])[1]
     same("the set-up is all stones", (40, 40), tuple(
         len(sgf.split(name)[1].split("]A")[0].split("CR")[0].strip("[]").split("][")) for name in ("AB", "AW")))
