@@ -4,7 +4,9 @@
 
 #include "run.h"
 
+#include "../formats/score_read.h"
 #include "../lib/fillboard.h"
+#include "../lib/scorer.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,6 +26,30 @@ struct filling {
     int32_t penalties[3]; /* points by colour */
     bool missed;          /* an open neutral point beside no seki: nobody saw it (Art. 8) */
 };
+
+/* Room for a position that comes from the score stream. Large; replay_init and replay_free are the
+ * owner's. */
+struct fill_work {
+    struct replay replay; /* the position alone */
+    struct status status;
+    struct ownership owner;
+    struct tally tally;
+    struct fillboard filled;
+};
+
+/* The position of a line, its dead stones and those in seki marked. False when it has none. */
+bool fill_position(struct fill_work *work, const struct score_line *line);
+/* The game of the reader's line once fill_position has taken its position; not filled yet. The
+ * komi is the wish's, or the one that Ing's count was made with. */
+struct filling fill_of_line(struct fill_work *work, const struct score_reader *reader,
+                            const struct scorer_wish *wish);
+/* Fills, or says why not (fill->refused). A komi that stones cannot give is left out of the
+ * filling, not of the margin. */
+void fill_lay(struct fillboard *filled, struct filling *fill, const struct status *status);
+
+/* What is drawn on each point, row by row from the top: board columns x rows of them. */
+struct svg_point;
+void fill_points(const struct filling *fill, struct svg_point *points);
 
 /* Komi and penalties that the filled board does not show, and so the margin after all of it,
  * quarter points. */

@@ -104,6 +104,18 @@ static struct svg_point point_of(const struct filling *fill, int p)
     };
 }
 
+void fill_points(const struct filling *fill, struct svg_point *points)
+{
+    const struct board *board = fill->board;
+    for (int row = 0; row < board->rows; row++)
+        for (int column = 0; column < board->columns; column++) {
+            int p = board_cell(board, column, row);
+            points[row * board->columns + column] =
+                fill->refused == NULL ? point_of(fill, p)
+                                      : (struct svg_point){.stone = board->cell[p].colour};
+        }
+}
+
 bool fill_svg(struct run *run, const struct filling *fill)
 {
     const struct board *board = fill->board;
@@ -115,13 +127,7 @@ bool fill_svg(struct run *run, const struct filling *fill)
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);
         return false;
     }
-    for (int row = 0; row < board->rows; row++)
-        for (int column = 0; column < board->columns; column++) {
-            int p = board_cell(board, column, row);
-            drawn[row * board->columns + column] =
-                fill->refused == NULL ? point_of(fill, p)
-                                      : (struct svg_point){.stone = board->cell[p].colour};
-        }
+    fill_points(fill, drawn);
     make_title(fill, title);
     fill_words(fill, &lines);
     struct svg_board picture = {.columns = board->columns,

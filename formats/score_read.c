@@ -304,6 +304,29 @@ static const char **read_strings(struct score_reader *reader, const json_t *list
     return strings;
 }
 
+static void read_kos(struct score_reader *reader, const json_t *list)
+{
+    struct score_line *line = &reader->line;
+    line->kos = list_room(reader, list, sizeof *line->kos, &line->ko_count);
+    for (size_t k = 0; k < line->ko_count; k++) {
+        const json_t *item = json_array_get(list, k);
+        line->kos[k].kind = text_of(item, "class");
+        line->kos[k].point =
+            read_strings(reader, json_object_get(item, "points"), &line->kos[k].count);
+    }
+}
+
+static void read_added(struct score_reader *reader, const json_t *list)
+{
+    struct score_line *line = &reader->line;
+    line->added = list_room(reader, list, sizeof *line->added, &line->added_count);
+    for (size_t k = 0; k < line->added_count; k++) {
+        const json_t *item = json_array_get(list, k);
+        line->added[k].colour = colour_of(text_of(item, "colour"));
+        line->added[k].point = text_of(item, "point");
+    }
+}
+
 static void read_texts(struct score_line *line, const json_t *root)
 {
     line->id = text_of(root, "id");
@@ -316,6 +339,7 @@ static void read_texts(struct score_line *line, const json_t *root)
     line->date = text_of(root, "date");
     line->rules = text_of(root, "rules");
     line->end = text_of(root, "end");
+    line->evidence = text_of(root, "evidence");
 }
 
 /* Whoever lost on time has no points: 0. */
@@ -347,6 +371,8 @@ static void read_lists(struct score_reader *reader, const json_t *root)
     read_why(reader, json_object_get(root, "why"));
     read_legality(reader, json_object_get(root, "legality"));
     read_repetitions(reader, json_object_get(root, "repetitions"));
+    read_kos(reader, json_object_get(root, "kos"));
+    read_added(reader, json_object_get(root, "filled"));
     read_notes(reader, json_object_get(root, "notes"));
     line->position = read_strings(reader, json_object_get(root, "position"), &line->position_rows);
     line->seki.point = read_strings(reader, json_object_get(root, "seki"), &line->seki.count);
@@ -396,36 +422,4 @@ bool score_read(struct score_reader *reader, const char *bytes, size_t length,
         return false;
     read_lists(reader, reader->root);
     return !reader->no_memory || refuse(wrong, "its lists need more memory than a line may have");
-}
-
-/* --- the line with one more key --- */
-
-struct dumping {
-    bool (*put)(void *context, const char *bytes, size_t length);
-    void *context;
-};
-
-static int dump_piece(const char *bytes, size_t length, void *context)
-{
-    const struct dumping *dumping = context;
-    return dumping->put(dumping->context, bytes, length) ? 0 : -1;
-}
-
-/* Doubles of 15 digits survive; more would show 0.1 as 0.10000000000000001. */
-static const size_t DUMP_FLAGS = JSON_COMPACT | JSON_REAL_PRECISION(15);
-
-bool score_extend(const struct score_reader *reader, const char *bytes, size_t length,
-                  const char *key, struct json_t *value,
-                  bool (*put)(void *context, const char *bytes, size_t length), void *context)
-{
-    struct dumping dumping = {put, context};
-    if (json_object_get(reader->root, key) != NULL)
-        return json_object_set(reader->root, key, value) == 0 &&
-               json_dump_callback(reader->root, dump_piece, &dumping, DUMP_FLAGS) == 0;
-    while (length > 0 && bytes[length - 1] != '}')
-        length--;
-    return length > 0 && put(context, bytes, length - 1) && put(context, ",\"", 2) &&
-           put(context, key, strlen(key)) && put(context, "\":", 2) &&
-           json_dump_callback(value, dump_piece, &dumping, DUMP_FLAGS | JSON_ENCODE_ANY) == 0 &&
-           put(context, "}", 1);
 }

@@ -47,6 +47,19 @@ struct score_repetition {
     uint32_t rulesets; /* that forbid it */
 };
 
+/* A ko shape standing on the final board. */
+struct score_ko {
+    const char *kind;   /* RULES.md 2.4: "double-ko-seki" */
+    const char **point; /* SGF letters */
+    size_t count;
+};
+
+/* A move that was added to settle the end. */
+struct score_added {
+    enum colour colour;
+    const char *point; /* SGF letters, "" for a pass */
+};
+
 struct score_note {
     const char *code, *text;
 };
@@ -54,7 +67,8 @@ struct score_note {
 /* Strings are the line's own and live until the next one is read; NULL where the stream has null or
  * nothing. Arrays likewise. */
 struct score_line {
-    const char *id, *source, *black, *white, *black_rank, *white_rank, *event, *date, *rules, *end;
+    const char *id, *source, *black, *white, *black_rank, *white_rank, *event, *date, *rules, *end,
+        *evidence;
     int64_t columns, rows, handicap, moves;
     bool has_komi;
     int32_t komi; /* quarter points */
@@ -73,6 +87,10 @@ struct score_line {
     size_t illegal_count;
     struct score_repetition *repetitions;
     size_t repetition_count;
+    struct score_ko *kos;
+    size_t ko_count;
+    struct score_added *added;
+    size_t added_count;
     struct score_note *notes;
     size_t note_count;
     /* The final position, a string for each row from the top: '.' empty, 'X' 'O' stones, 'x' 'o'

@@ -23,6 +23,8 @@ static const char whole_line[] =
     "\"aga\"],"
     "\"verdict\":\"illegal:ko\",\"confidence\":\"certain\"}],"
     "\"repetitions\":[{\"class\":\"triple-ko\",\"turn\":57,\"length\":6,\"rulesets\":[\"aga\"]}],"
+    "\"evidence\":\"markup\",\"filled\":[{\"colour\":\"W\",\"point\":\"ba\",\"kind\":\"dame\"}],"
+    "\"kos\":[{\"class\":\"open-ko\",\"points\":[\"aa\",\"ba\"]}],"
     "\"position\":[\"X.O\",\"xo.\"],\"notes\":[{\"code\":\"score-evidence\",\"text\":\"moves\"}],"
     "\"unknown\":{\"deep\":[1,2,{}]}}";
 
@@ -67,6 +69,14 @@ Test(score_read, takes_everything_that_comparing_needs)
     cr_assert_eq(line->position_rows, 2);
     cr_assert_str_eq(line->position[1], "xo.");
     cr_assert_str_eq(line->notes[0].code, "score-evidence");
+    cr_assert_str_eq(line->evidence, "markup");
+    cr_assert_eq(line->added_count, 1);
+    cr_assert_eq(line->added[0].colour, WHITE);
+    cr_assert_str_eq(line->added[0].point, "ba");
+    cr_assert_eq(line->ko_count, 1);
+    cr_assert_str_eq(line->kos[0].kind, "open-ko");
+    cr_assert_eq(line->kos[0].count, 2);
+    cr_assert_str_eq(line->kos[0].point[1], "ba");
 }
 
 Test(score_read, margins_become_quarter_points_and_null_is_undecided)
