@@ -184,41 +184,20 @@ static void put_bin(const char *before, int32_t quarters, const char *after, uin
     printf(" %" PRIu64 "\n", count);
 }
 
-/* Games with a difference of `from` bins or more, less than from + step. */
-static uint64_t count_from(const struct histogram *histogram, int from, int step)
-{
-    uint64_t count = 0;
-    for (int k = from < 0 ? 0 : from; k < from + step && k < HISTOGRAM_BINS; k++)
-        count += histogram->bin[k];
-    return count;
-}
-
-/* The narrowest rows, in bins, of which there are not too many. */
-static int histogram_step(const struct histogram *histogram)
-{
-    static const int steps[] = {1, QUARTERS(5), QUARTERS(10)};
-    int choice = 0, rows = 0;
-    for (int k = 0; k < HISTOGRAM_BINS; k++)
-        rows += histogram->bin[k] > 0;
-    while (rows > HISTOGRAM_ROWS && choice < 2)
-        rows = HISTOGRAM_BINS / steps[++choice];
-    return steps[choice];
-}
-
 static void put_histogram(const struct histogram *histogram)
 {
-    int step = histogram_step(histogram);
-    int start = HISTOGRAM_REACH % step == 0 ? 0 : HISTOGRAM_REACH % step - step;
+    int step = histogram_step(histogram, HISTOGRAM_ROWS);
+    int start = histogram_start(step);
     const char *after = step > 1 ? " \xE2\x80\xA6" : "  ";
     uint64_t most = histogram->below > histogram->above ? histogram->below : histogram->above;
     for (int from = start; from < HISTOGRAM_BINS; from += step) {
-        uint64_t count = count_from(histogram, from, step);
+        uint64_t count = histogram_sum(histogram, from, step);
         most = count > most ? count : most;
     }
     put_bin("less than", -HISTOGRAM_REACH, "  ", histogram->below, most);
     for (int from = start; from < HISTOGRAM_BINS; from += step)
         put_bin("", (from < 0 ? 0 : from) - HISTOGRAM_REACH, after,
-                count_from(histogram, from, step), most);
+                histogram_sum(histogram, from, step), most);
     put_bin("more than", HISTOGRAM_REACH, "  ", histogram->above, most);
 }
 

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 static const struct diag_row rows[DIAG_COUNT] = {
 #define DIAG_ROW(id, code, severity, text) [DIAG_##id] = {code, severity, text},
@@ -12,6 +13,14 @@ static const struct diag_row rows[DIAG_COUNT] = {
 const struct diag_row *diag_row(enum diag_code code)
 {
     return &rows[code];
+}
+
+enum diag_code diag_find(const char *code)
+{
+    int found = 0;
+    while (found < DIAG_COUNT && strcmp(rows[found].code, code) != 0)
+        found++;
+    return (enum diag_code)found;
 }
 
 /* Drops what a cut left of the last UTF-8 character. */

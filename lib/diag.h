@@ -32,6 +32,9 @@ struct diag_row {
 /* The row of `code`; never NULL for a valid code. */
 const struct diag_row *diag_row(enum diag_code code);
 
+/* The message of that printed code; DIAG_COUNT if there is none. */
+enum diag_code diag_find(const char *code);
+
 enum { DIAG_TEXT_MAX = 240 }; /* bytes of a finding's own text, NUL included; longer is cut */
 
 /* One finding. Positions are 1-based; 0 means that there is none. */

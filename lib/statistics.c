@@ -31,6 +31,30 @@ void histogram_add(struct histogram *histogram, int64_t quarters)
         histogram->bin[quarters + HISTOGRAM_REACH]++;
 }
 
+int histogram_step(const struct histogram *histogram, int rows)
+{
+    static const int steps[] = {1, 4 * 5, 4 * 10};
+    int choice = 0, used = 0;
+    for (int k = 0; k < HISTOGRAM_BINS; k++)
+        used += histogram->bin[k] > 0;
+    while (used > rows && choice < 2)
+        used = HISTOGRAM_BINS / steps[++choice];
+    return steps[choice];
+}
+
+int histogram_start(int step)
+{
+    return HISTOGRAM_REACH % step == 0 ? 0 : HISTOGRAM_REACH % step - step;
+}
+
+uint64_t histogram_sum(const struct histogram *histogram, int from, int step)
+{
+    uint64_t count = 0;
+    for (int k = from < 0 ? 0 : from; k < from + step && k < HISTOGRAM_BINS; k++)
+        count += histogram->bin[k];
+    return count;
+}
+
 /* Bytes of a word that are kept: all, or as many whole UTF-8 characters as have room. */
 static size_t kept(const char *word)
 {

@@ -26,6 +26,14 @@ struct histogram {
 
 void histogram_add(struct histogram *histogram, int64_t quarters);
 
+/* The narrowest rows, in bins (1, 5 or 10 points of them), with which no more than `rows` rows are
+ * needed, or the widest. */
+int histogram_step(const struct histogram *histogram, int rows);
+/* The first bin of the first row of `step` bins, perhaps negative: rows begin at multiples. */
+int histogram_start(int step);
+/* What is in the bins from `from` to from + step - 1, those there are. */
+uint64_t histogram_sum(const struct histogram *histogram, int from, int step);
+
 enum {
     CENSUS_WORDS = 64,    /* words told apart */
     CENSUS_WORD_MAX = 48, /* bytes of a word that are kept, NUL included */

@@ -92,3 +92,36 @@ Test(statistics, a_long_word_is_cut_between_characters)
     cr_assert_eq(census.words, 1);
     cr_assert_eq(census.times[0], 2);
 }
+
+Test(statistics, rows_of_a_histogram_are_as_narrow_as_there_is_room)
+{
+    static struct histogram histogram;
+    for (int k = 0; k < 21; k++)
+        histogram_add(&histogram, 4 * k - 40);
+    cr_assert_eq(histogram_step(&histogram, 21), 1);
+    histogram_add(&histogram, 3);
+    cr_assert_eq(histogram_step(&histogram, 21), 20);
+    cr_assert_eq(histogram_step(&histogram, 5), 40);
+}
+
+/* Rows begin at multiples of their width, in quarter points from 0, and nothing is counted twice. */
+Test(statistics, rows_of_a_histogram_add_up)
+{
+    static struct histogram histogram;
+    static const int steps[] = {1, 20, 40};
+    histogram_add(&histogram, -HISTOGRAM_REACH);
+    histogram_add(&histogram, -20);
+    histogram_add(&histogram, -1);
+    histogram_add(&histogram, 0);
+    histogram_add(&histogram, HISTOGRAM_REACH);
+    for (int s = 0; s < 3; s++) {
+        uint64_t sum = 0;
+        int start = histogram_start(steps[s]);
+        cr_assert_eq((start - HISTOGRAM_REACH) % steps[s], 0);
+        for (int from = start; from < HISTOGRAM_BINS; from += steps[s])
+            sum += histogram_sum(&histogram, from, steps[s]);
+        cr_assert_eq(sum, 5);
+    }
+    cr_assert_eq(histogram_sum(&histogram, HISTOGRAM_REACH - 20, 20), 2);
+    cr_assert_eq(histogram_sum(&histogram, HISTOGRAM_REACH, 20), 1);
+}
