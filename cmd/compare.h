@@ -67,7 +67,8 @@ struct compare_tally {
      * the winner differs as well. */
     uint64_t causes[CONTRAST_PAIRS][COMPARE_CAUSES];
     uint64_t causes_winner[CONTRAST_PAIRS][COMPARE_CAUSES];
-    uint64_t alone[CONTRAST_PAIRS][COMPARE_CAUSES]; /* where it alone changes the winner */
+    /* Where it alone changes the winner, see compare_alone_games. */
+    uint64_t alone[2][CONTRAST_PAIRS][COMPARE_CAUSES];
     uint64_t unexplained[CONTRAST_PAIRS];
     struct compare_curve curve[CONTRAST_RULESETS];
 };
@@ -168,6 +169,10 @@ struct compare_pairs {
     uint32_t count;
 };
 void compare_collect_pairs(const struct compare *compare, struct compare_pairs *pairs);
+
+/* Games where b would have a's winner if nothing but this cause were as under a. The other way
+ * round it is another question. */
+uint64_t compare_alone_games(const struct compare *compare, uint32_t a, uint32_t b, int cause);
 
 const struct contrast_pair *compare_pair(const struct compare *compare, uint32_t a, uint32_t b);
 /* margin(a) - margin(b), whichever of the two comes first in the stream. */

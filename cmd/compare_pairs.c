@@ -8,6 +8,11 @@ const struct contrast_pair *compare_pair(const struct compare *compare, uint32_t
     return &compare->tally->contrast.pair[contrast_index(a, b)];
 }
 
+uint64_t compare_alone_games(const struct compare *compare, uint32_t a, uint32_t b, int cause)
+{
+    return compare->tally->alone[a > b][contrast_index(a, b)][cause];
+}
+
 /* Pairs asked for by name are always told; of the rest one for each two groups. */
 void compare_collect_pairs(const struct compare *compare, struct compare_pairs *pairs)
 {

@@ -55,13 +55,17 @@ static void count_pair(struct compare *compare, uint32_t a, uint32_t b)
     uint32_t pair = contrast_index(a, b);
     bool flips = outcomes_winners_differ(outcomes, a, b);
     struct compare_reasons reasons = compare_explain(compare, a, b);
+    struct compare_reasons back = compare_explain(compare, b, a);
     tally->unexplained[pair] += !reasons.known;
     for (int cause = 0; cause < COMPARE_CAUSES && reasons.known; cause++) {
         if (reasons.quarters[cause] == 0)
             continue;
         tally->causes[pair][cause]++;
         tally->causes_winner[pair][cause] += flips;
-        tally->alone[pair][cause] += flips && compare_alone(compare, &reasons, cause);
+        if (!flips)
+            continue;
+        tally->alone[0][pair][cause] += compare_alone(compare, &reasons, cause);
+        tally->alone[1][pair][cause] += compare_alone(compare, &back, cause);
     }
 }
 

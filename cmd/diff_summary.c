@@ -202,10 +202,9 @@ static void put_histogram(const struct histogram *histogram)
 }
 
 /* ", in 12 by this alone: 0.3 – 1.0 %" */
-static void put_alone(const struct compare_tally *tally, uint32_t pair, int cause)
+static void put_alone(uint64_t games, uint64_t both)
 {
-    uint64_t games = tally->alone[pair][cause];
-    struct interval interval = wilson(games, tally->contrast.pair[pair].both);
+    struct interval interval = wilson(games, both);
     printf(", in %" PRIu64 " by this alone: %.1f \xE2\x80\x93 %.1f %%", games, 100 * interval.low,
            100 * interval.high);
 }
@@ -217,14 +216,15 @@ static void put_causes(const struct diff *diff, uint32_t a, uint32_t b)
     for (int cause = 0; cause < COMPARE_CAUSES; cause++) {
         uint64_t games = diff->compare.tally->causes[pair][cause];
         uint64_t winners = diff->compare.tally->causes_winner[pair][cause];
+        uint64_t alone = compare_alone_games(&diff->compare, a, b, cause);
         if (games == 0)
             continue;
         printf("    %s%-18s%s %7" PRIu64, diff_ink(diff, INK_REASON), compare_cause_name(cause),
                diff_ink(diff, INK_OFF), games);
         if (winners > 0)
             printf("  (in %" PRIu64 " of them the winner differs", winners);
-        if (diff->compare.tally->alone[pair][cause] > 0)
-            put_alone(diff->compare.tally, pair, cause);
+        if (alone > 0)
+            put_alone(alone, compare_pair(&diff->compare, a, b)->both);
         puts(winners > 0 ? ")" : "");
     }
     if (diff->compare.tally->unexplained[pair] > 0)

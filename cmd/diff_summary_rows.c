@@ -84,7 +84,7 @@ static void put_pair(struct diff *diff, uint32_t a, uint32_t b)
         put_count(diff, "reason-winner", first, second, compare_cause_name(cause),
                   tally->causes_winner[index][cause], 0);
         put_count(diff, "reason-alone", first, second, compare_cause_name(cause),
-                  tally->alone[index][cause], pair->both);
+                  compare_alone_games(&diff->compare, a, b, cause), pair->both);
     }
     if (tally->unexplained[index] > 0)
         put_count(diff, "reason", first, second, "unexplained", tally->unexplained[index], 0);
@@ -190,7 +190,7 @@ static json_t *causes_value(const struct compare_tally *tally, uint32_t index)
         done &= value_put(entry, "winner_differs", count_value(tally->causes_winner[index][cause]));
         done &= value_put(
             entry, "alone",
-            differing_value(tally->alone[index][cause], tally->contrast.pair[index].both));
+            differing_value(tally->alone[0][index][cause], tally->contrast.pair[index].both));
         done &= value_add(list, entry);
     }
     return value_kept(list, done);
