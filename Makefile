@@ -4,7 +4,7 @@ CC = gcc
 CFLAGS = -O3 -g
 STD = -std=c11 -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wconversion
-PKGS = libxml-2.0 zlib libarchive jansson
+PKGS = libxml-2.0 zlib libarchive jansson nettle
 BUILD = build
 # One spelling of the folder, for the files of dependencies name their targets by it.
 override BUILD := $(patsubst $(CURDIR)/%,%,$(BUILD))

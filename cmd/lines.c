@@ -14,6 +14,7 @@ struct lines {
     struct origin origin;
     bool (*each)(void *context, struct run *run, const struct origin *origin, char *line,
                  size_t length);
+    void (*tap)(void *context, const char *bytes, size_t length); /* or NULL */
     void *context;
     int file;
     char *buffer;
@@ -103,6 +104,8 @@ static bool read_all(struct lines *lines)
         if (got <= 0)
             break;
         lines->run->counts.bytes += (uint64_t)got;
+        if (lines->tap != NULL)
+            lines->tap(lines->context, lines->buffer + lines->end, (size_t)got);
         lines->end += (size_t)got;
         if (!hand_on_all(lines))
             return false;
@@ -111,12 +114,52 @@ static bool read_all(struct lines *lines)
     return !rest || hand_on(lines, lines->buffer + lines->start, lines->end - lines->start);
 }
 
+static bool read_input(struct lines *lines, const char *head, size_t head_size)
+{
+    struct run *run = lines->run;
+    bool is_stdin = strcmp(lines->origin.path, "-") == 0;
+    lines->file = is_stdin ? STDIN_FILENO : open(lines->origin.path, O_RDONLY | O_CLOEXEC);
+    if (lines->file < 0) {
+        run->counts.faults++;
+        lose(lines, DIAG_FILE_UNREADABLE, strerror(errno));
+        return true;
+    }
+    run->counts.inputs++;
+    lines->room = 2 * CHUNK_BYTES;
+    lines->buffer = malloc(lines->room);
+    bool going = false;
+    if (lines->buffer != NULL) {
+        if (head_size > 0)
+            memcpy(lines->buffer, head, head_size);
+        lines->end = head_size;
+        run->counts.bytes += head_size;
+        going = read_all(lines);
+    } else {
+        run_fail(run, RUN_OUTPUT, "out of memory", NULL);
+    }
+    free(lines->buffer);
+    if (!is_stdin)
+        close(lines->file);
+    return going;
+}
+
 bool lines_each(struct run *run, const char *path,
                 bool (*each)(void *context, struct run *run, const struct origin *origin,
                              char *line, size_t length),
                 void *context)
 {
-    return lines_rest(run, path, NULL, 0, each, context);
+    return lines_tapped(run, path, NULL, each, context);
+}
+
+bool lines_tapped(struct run *run, const char *path,
+                  void (*tap)(void *context, const char *bytes, size_t length),
+                  bool (*each)(void *context, struct run *run, const struct origin *origin,
+                               char *line, size_t length),
+                  void *context)
+{
+    struct lines lines = {
+        .run = run, .each = each, .tap = tap, .context = context, .origin.path = path};
+    return read_input(&lines, NULL, 0);
 }
 
 bool lines_rest(struct run *run, const char *path, const char *head, size_t head_size,
@@ -125,28 +168,5 @@ bool lines_rest(struct run *run, const char *path, const char *head, size_t head
                 void *context)
 {
     struct lines lines = {.run = run, .each = each, .context = context, .origin.path = path};
-    bool is_stdin = strcmp(path, "-") == 0;
-    lines.file = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-    if (lines.file < 0) {
-        run->counts.faults++;
-        lose(&lines, DIAG_FILE_UNREADABLE, strerror(errno));
-        return true;
-    }
-    run->counts.inputs++;
-    lines.room = 2 * CHUNK_BYTES;
-    lines.buffer = malloc(lines.room);
-    bool going = false;
-    if (lines.buffer != NULL) {
-        if (head_size > 0)
-            memcpy(lines.buffer, head, head_size);
-        lines.end = head_size;
-        run->counts.bytes += head_size;
-        going = read_all(&lines);
-    } else {
-        run_fail(run, RUN_OUTPUT, "out of memory", NULL);
-    }
-    free(lines.buffer);
-    if (!is_stdin)
-        close(lines.file);
-    return going;
+    return read_input(&lines, head, head_size);
 }

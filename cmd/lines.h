@@ -21,6 +21,13 @@ bool lines_each(struct run *run, const char *path,
                              char *line, size_t length),
                 void *context);
 
+/* The same, and `tap` is given all bytes as they are read. */
+bool lines_tapped(struct run *run, const char *path,
+                  void (*tap)(void *context, const char *bytes, size_t length),
+                  bool (*each)(void *context, struct run *run, const struct origin *origin,
+                               char *line, size_t length),
+                  void *context);
+
 /* The same where the first bytes, HEAD_BYTES_MAX at most, have been taken from standard input. */
 bool lines_rest(struct run *run, const char *path, const char *head, size_t head_size,
                 bool (*each)(void *context, struct run *run, const struct origin *origin,

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <zlib.h>
 
-static const char ING_VERSION[] = "0.1.0";
+const char ING_VERSION[] = "0.1.0";
 
 /* libxml2 gives its version as digits: 20914 is 2.9.14. */
 static void print_libxml2(void)

@@ -278,14 +278,15 @@ static void put_frame(struct svg *svg, int width, int height)
     attribute(svg, "width", width);
     attribute(svg, "height", height);
     text_attribute(svg, "viewBox", box);
+    if (svg->board->alternative != NULL) {
+        text_attribute(svg, "role", "img");
+        open_element(svg, "title");
+        put_text(svg, svg->board->alternative);
+        close_element(svg);
+    }
+    open_element(svg, "g");
     text_attribute(svg, "font-family", "sans-serif");
     attribute(svg, "font-size", 12);
-    if (svg->board->alternative == NULL)
-        return;
-    text_attribute(svg, "role", "img");
-    open_element(svg, "title");
-    put_text(svg, svg->board->alternative);
-    close_element(svg);
 }
 
 static void put_all(struct svg *svg)
@@ -311,6 +312,7 @@ static void put_all(struct svg *svg)
     put_points(svg);
     for (size_t k = 0; k < lines; k++)
         label(svg, STEP, bottom + LINE * (int)k, "start", board->lines[k]);
+    close_element(svg);
     close_element(svg);
 }
 

@@ -12,6 +12,13 @@ need() { # PACKAGE CHECK...: the package is missing if the check fails
     "$@" >/dev/null 2>&1 || missing="$missing $package"
 }
 
+wished=
+wish() { # PACKAGE CHECK...: the same for what tests can do without, telling so
+    package=$1
+    shift
+    "$@" >/dev/null 2>&1 || wished="$wished $package"
+}
+
 for part in "$@"; do
     case $part in
     build)
@@ -20,6 +27,7 @@ for part in "$@"; do
         need zlib1g-dev pkg-config --exists zlib
         need libarchive-dev pkg-config --exists libarchive
         need libjansson-dev pkg-config --exists jansson
+        need nettle-dev pkg-config --exists nettle
         ;;
     test)
         need libcriterion-dev pkg-config --exists criterion
@@ -32,6 +40,9 @@ for part in "$@"; do
         need valgrind command -v valgrind
         need libc6-dbg dpkg -s libc6-dbg
         need procps command -v ps
+        need tidy command -v tidy
+        wish chromium command -v chromium
+        wish chromium-driver command -v chromedriver
         ;;
     fuzz)
         need clang clang --version
@@ -43,20 +54,27 @@ for part in "$@"; do
         ;;
     esac
 done
-[ -n "$missing" ] || exit 0
+[ -n "$missing$wished" ] || exit 0
 
 install="apt-get update && apt-get install -y --no-install-recommends$missing"
 as_root=
 if [ "$(id -u)" -ne 0 ]; then
     if ! sudo -n true 2>/dev/null; then
+        [ -n "$missing" ] || exit 0
         echo "Missing packages; install them as root with:" >&2
         echo "    $install" >&2
         exit 1
     fi
     as_root="sudo -n"
 fi
-echo "Installing:$missing"
+echo "Installing:$missing$wished"
 export DEBIAN_FRONTEND=noninteractive
+get() {
+    $as_root apt-get -qq -o Dpkg::Use-Pty=0 install -y --no-install-recommends "$@" >/dev/null
+}
 $as_root apt-get -qq update
-# shellcheck disable=SC2086 # a list of words
-$as_root apt-get -qq -o Dpkg::Use-Pty=0 install -y --no-install-recommends $missing >/dev/null
+# shellcheck disable=SC2086 # lists of words
+{
+    [ -z "$missing" ] || get $missing
+    [ -z "$wished" ] || get $wished || echo "Not to be had, some tests will be skipped:$wished"
+}
