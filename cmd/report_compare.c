@@ -48,9 +48,9 @@ void report_put_pairs(struct report_doc *doc)
                                                    {"games", "Games", KIND_COUNT},
                                                    {"one_scored", NULL, KIND_COUNT},
                                                    {"margins", "Margin differs", KIND_COUNT},
-                                                   {"margins", "Share (95 %)", KIND_RATE},
+                                                   {"margins", "Share (95\xC2\xA0%)", KIND_RATE},
                                                    {"winners", "Winner differs", KIND_COUNT},
-                                                   {"winners", "Share (95 %)", KIND_RATE}};
+                                                   {"winners", "Share (95\xC2\xA0%)", KIND_RATE}};
     static const struct report_table table = {
         .id = "pairs",
         .caption = "How often two rulesets differ, on the games that both decide",
@@ -114,7 +114,7 @@ void report_put_causes(struct report_doc *doc)
         {"games", "Games with another margin", KIND_COUNT},
         {"winners", "of them with another winner", KIND_COUNT},
         {"alone", "by this cause alone", KIND_COUNT},
-        {"alone", "Share of all games (95 %)", KIND_RATE}};
+        {"alone", "Share of all games (95\xC2\xA0%)", KIND_RATE}};
     static const struct report_table table = {
         .id = "causes",
         .caption = "Causes of the differences; a game may have several",
@@ -320,7 +320,7 @@ void report_put_komi(struct report_doc *doc)
     static const struct report_column columns[] = {
         {"ruleset", "Ruleset", KIND_TEXT}, {"komi", "Komi", KIND_POINTS},
         {"games", "Games", KIND_COUNT},    {"black", "Black wins", KIND_COUNT},
-        {"draws", "Draws", KIND_COUNT},    {"black", "Black's share (95 %)", KIND_RATE}};
+        {"draws", "Draws", KIND_COUNT},    {"black", "Black's share (95\xC2\xA0%)", KIND_RATE}};
     static const struct report_table table = {.id = "komi",
                                               .caption = "Black's wins by komi",
                                               .columns = columns,

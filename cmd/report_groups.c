@@ -89,7 +89,7 @@ static void put_property(struct report_doc *doc, enum report_by by)
     const struct report_column columns[] = {
         {"key", properties[by].what, KIND_TEXT},   {"games", "Games", KIND_COUNT},
         {"scored", "Scored", KIND_COUNT},          {"margins", "Margin differs", KIND_COUNT},
-        {"winners", "Winner differs", KIND_COUNT}, {"winners", "Share (95 %)", KIND_RATE}};
+        {"winners", "Winner differs", KIND_COUNT}, {"winners", "Share (95\xC2\xA0%)", KIND_RATE}};
     const struct report_table table = {
         .id = properties[by].id, .caption = properties[by].caption, .columns = columns, .count = 6};
     uint16_t order[BREAKDOWN_KEYS];
@@ -118,8 +118,8 @@ void report_put_recorded(struct report_doc *doc)
 {
     static const struct report_column columns[] = {
         {"ruleset", "Ruleset", KIND_TEXT},    {"games", "Games", KIND_COUNT},
-        {"exact", "Exactly met", KIND_COUNT}, {"exact", "Share (95 %)", KIND_RATE},
-        {"winner", "Winner met", KIND_COUNT}, {"winner", "Share (95 %)", KIND_RATE}};
+        {"exact", "Exactly met", KIND_COUNT}, {"exact", "Share (95\xC2\xA0%)", KIND_RATE},
+        {"winner", "Winner met", KIND_COUNT}, {"winner", "Share (95\xC2\xA0%)", KIND_RATE}};
     static const struct report_table table = {
         .id = "recorded",
         .caption =
@@ -156,7 +156,7 @@ void report_put_confidence(struct report_doc *doc)
     static const struct report_column columns[] = {{"confidence", "Confidence", KIND_TEXT},
                                                    {"scored", "Games scored", KIND_COUNT},
                                                    {"winners", "Winner differs", KIND_COUNT},
-                                                   {"winners", "Share (95 %)", KIND_RATE}};
+                                                   {"winners", "Share (95\xC2\xA0%)", KIND_RATE}};
     static const struct report_table table = {
         .id = "confidence",
         .caption = "How sure the scores are, and the games whose winner differs",

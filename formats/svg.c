@@ -293,10 +293,10 @@ static void put_all(struct svg *svg)
 {
     const struct svg_board *board = svg->board;
     size_t longest, lines = text_lines(board, &longest);
-    int across = 2 * MARGIN + STEP * (board->columns - 1);
+    int across = MARGIN + STEP * board->columns;
     int needed =
         longest == 0 ? 0 : 2 * STEP + TEXT_WIDTH * (int)(longest < TEXT_MOST ? longest : TEXT_MOST);
-    int bottom = svg->top + STEP * (board->rows - 1) + MARGIN;
+    int bottom = svg->top + STEP * (board->rows - 1) + (lines > 0 ? MARGIN : STEP);
     open_element(svg, "svg");
     put_frame(svg, across > needed ? across : needed, bottom + LINE * (int)lines);
     open_element(svg, "rect");
