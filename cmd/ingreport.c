@@ -2,6 +2,8 @@
 #include "lines.h"
 #include "report.h"
 
+#include "../formats/display.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -57,9 +59,9 @@ static const char *set_games(struct report *report, const char *value)
 
 static const char *set_title(struct report *report, const char *value)
 {
-    if (strlen(value) >= REPORT_TITLE_BYTES)
+    if (strlen(value) > REPORT_TITLE_MAX)
         return "too long";
-    report->title = value;
+    display_fit(value, REPORT_TITLE_MAX, CLIP_END, report->title, sizeof report->title);
     return NULL;
 }
 
@@ -226,7 +228,7 @@ int main(int argc, char **argv)
         return RUN_OUTPUT;
     report->run = &run;
     report->format = &report_html;
-    report->title = "Games of Go under other rules";
+    set_title(report, "Games of Go under other rules");
     report->script = true;
     report->games_on_page = REPORT_GAMES;
     compare_init(&report->compare);

@@ -35,7 +35,8 @@ enum {
     REPORT_TEXT_COLUMNS = 300,  /* of a text from a record, the rest is cut */
     REPORT_TEXT_BYTES = 4 * REPORT_TEXT_COLUMNS + 8,
     REPORT_PAGE_BYTES = 64 * 1024 * 1024, /* ceiling for the games of a page */
-    REPORT_TITLE_BYTES = 400,
+    REPORT_TITLE_MAX = 400,               /* bytes */
+    REPORT_TITLE_BYTES = 4 * REPORT_TITLE_MAX,
 };
 
 /* --- what is counted --- */
@@ -118,7 +119,8 @@ struct report_format;
 struct report {
     struct run *run;
     const struct report_format *format;
-    const char *title, *output, *data; /* data: a folder for tables, or NULL */
+    char title[REPORT_TITLE_BYTES];
+    const char *output, *data; /* data: a folder for tables, or NULL */
     bool script, csv_safe;
     size_t games_on_page;
     struct compare compare;
