@@ -103,7 +103,7 @@ def faults_of_html(text, page, usual):
         root = xml.etree.ElementTree.fromstring(page.split("\n", 1)[1])
         told = "".join(root.find("head/title").itertext())
         plain = re.sub(r"[\n\t]", " ", text)
-        if not HARMFUL.search(text) and told.strip() != plain.strip():
+        if not HARMFUL.search(text) and text != "\ufffe" and told.strip() != plain.strip():
             faults.append(f"told as {told!r}")
     except xml.etree.ElementTree.ParseError as error:
         faults.append(f"not well-formed: {error}")
