@@ -215,8 +215,8 @@ def test_komi(lines, data):
     check("komi curves", True)
     for row in read_csv(f"{data}/fair-komi.csv"):
         fair = [komi for komi, share in shares[row["ruleset"]] if share >= 0.5]
-        same(f"fair komi under {row['ruleset']}", (max(fair), max(fair) + 2),
-             (quarters(row["half_or_more"]), quarters(row["less"])))
+        wanted = (f"{max(fair) / 4:.15g}" if fair else "", f"{max(fair, default=-2) / 4 + 0.5:.15g}")
+        same(f"fair komi under {row['ruleset']}", wanted, (row["half_or_more"], row["less"]))
 
 
 def test_groups(lines, data):
@@ -323,6 +323,7 @@ def test_tables_match_data(root, data):
         name = table.get("id").removeprefix("table-")
         rows = read_csv(f"{data}/{name}.csv")
         shown = [[words(cell) for cell in row if local(cell) in ("td", "th")] for row in table.find("tbody")]
+        shown = [] if shown == [["none"]] and not rows else shown
         good = len(shown) <= len(rows)
         for cells in shown:
             good = good and any(all(matches(cell, row) for cell in cells if cell) for row in rows)
@@ -486,7 +487,8 @@ def test_formats(lines, stream):
             pairs[row["row"]][row["column"]] = row["value"]
     report([f"--data={path_of('forms')}"], stream)
     same("csv: the same rows as the data", read_csv(path_of("forms/pairs.csv")), list(pairs.values()))
-    same("csv: every table", {name[:-4] for name in os.listdir(path_of("forms"))}, {row["table"] for row in long_rows})
+    same("csv: every table", {name[:-4] for name in os.listdir(path_of("forms")) if read_csv(path_of(f"forms/{name}"))},
+         {row["table"] for row in long_rows})
     text = report(["--format=markdown", "--games=3"], stream)[1].decode()
     table = text.split("**How often two rulesets differ, on the games that both decide**\n\n")[1].split("\n\n")[0]
     cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()[2:]]
