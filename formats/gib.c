@@ -345,7 +345,8 @@ static void take_stone(struct gib *gib, struct span line, const struct span word
 {
     long column = 0, row = 0;
     enum colour colour = colour_of(words[3]);
-    if (colour == EMPTY || !span_number(words[4], &column) || !span_number(words[5], &row)) {
+    if (gib->lined.cut || colour == EMPTY || !span_number(words[4], &column) ||
+        !span_number(words[5], &row)) {
         bad_line(gib, line);
         return;
     }

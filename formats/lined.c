@@ -221,6 +221,7 @@ bool lined_next(struct lined *lined, struct span *line)
     while (end < lined->end && !is_eol(*end))
         end++;
     *line = span_trim((struct span){lined->at, (size_t)(end - lined->at)});
+    lined->cut = end == lined->end && line->at + line->size == end;
     if (end < lined->end && *end++ == '\r' && end < lined->end && *end == '\n')
         end++;
     lined->at = end;

@@ -44,6 +44,7 @@ struct lined {
     uint64_t line;         /* number of the latest line in the file */
     size_t size;           /* bytes of the game in the window */
     bool seen;             /* a line was handed out */
+    bool cut;              /* the latest line has no end: its last word may be cut */
     bool full;             /* an event did not fit */
 };
 

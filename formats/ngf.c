@@ -294,6 +294,16 @@ static void take_move(struct ngf *ngf, struct span line)
         lined_stone(lined, EVENT_MOVE, colour, line.at[5] - 'B', line.at[6] - 'B', line);
 }
 
+/* "IDB[40] text[EndTxt]" */
+static void take_comment(struct ngf *ngf, struct span line)
+{
+    static const char mark[] = "[EndTxt]";
+    size_t size = sizeof mark - 1;
+    lined_text(&ngf->lined, TEXT_COMMENT, line);
+    if (line.size < size || memcmp(line.at + line.size - size, mark, size) != 0)
+        diag_put(&ngf->lined.sink, DIAG_RECORD_CUT, ngf->lined.line, 0, "no %s", mark);
+}
+
 static void take_line(struct ngf *ngf, struct span line)
 {
     struct lined *lined = &ngf->lined;
@@ -304,7 +314,7 @@ static void take_line(struct ngf *ngf, struct span line)
     else if (span_starts(line, "PM"))
         diag_put(&lined->sink, DIAG_LINE_BAD, lined->line, 0, "%.*s", SPAN_SHOW(line));
     else if (ngf->layout == &prefixed && span_starts(line, "ID"))
-        lined_text(lined, TEXT_COMMENT, line);
+        take_comment(ngf, line);
     else if (ngf->layout != &prefixed || !span_starts(line, prefix))
         diag_put(&lined->sink, DIAG_LINE_ODD, lined->line, 0, "%.*s", SPAN_SHOW(line));
 }
@@ -335,6 +345,9 @@ enum next ngf_next(struct reader *reader, struct record *record)
         reader_take(reader, ngf.lined.size);
         return NEXT_LOST;
     }
+    if (ngf.lines < ngf.layout->lines)
+        diag_put(&ngf.lined.sink, DIAG_RECORD_CUT, ngf.lined.line, 0, "%d lines of header, not %d",
+                 ngf.lines, ngf.layout->lines);
     lined_expect(&ngf.lined, ngf.announced, ngf.moves);
     return lined_close(&ngf.lined);
 }

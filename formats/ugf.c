@@ -23,7 +23,8 @@ enum { SIDE_DEFAULT = 19, SIDE_MAX = 26 /* letters */ };
 
 struct ugf {
     struct lined lined;
-    bool data;       /* within [Data] */
+    bool data; /* within [Data] */
+    bool data_seen;
     bool header;     /* within [Header] */
     bool from_below; /* rows count from the bottom */
     bool encrypted;
@@ -363,6 +364,7 @@ static void take_line(struct ugf *ugf, struct span line)
     if (line.at[0] == '[') {
         ugf->header = span_is(line, "[Header]");
         ugf->data = span_is(line, "[Data]");
+        ugf->data_seen |= ugf->data;
     } else if (ugf->header) {
         take_field(ugf, line);
     } else if (ugf->data && line.at[0] != '.') {
@@ -396,6 +398,8 @@ static enum next read_game(struct reader *reader, struct record *record)
     while (!ugf.encrypted && !ugf.bad_size && lined_next(&ugf.lined, &line))
         take_line(&ugf, line);
     lined_expect(&ugf.lined, ugf.announced, ugf.moves);
+    if (!ugf.data_seen && !ugf.encrypted && !ugf.bad_size)
+        diag_put(&ugf.lined.sink, DIAG_RECORD_CUT, ugf.lined.line, 0, "%s", "no [Data]");
     if (!ugf.encrypted && !ugf.bad_size)
         return lined_close(&ugf.lined);
     if (ugf.encrypted)
