@@ -6,6 +6,7 @@ import lzma
 import os
 import random
 import resource
+import socket
 import subprocess
 import sys
 import zlib
@@ -137,6 +138,81 @@ def limits():
         check(f"a game of {size} bytes", done[0] == status and (b"sgf-too-large" in done[2]) == (status == 3), done[2])
 
 
+GIB = "\\HS\n\\[GAMEPLACE=%s\\]\n\\HE\n\\GS\n%s\\GE\n"
+UGF = "[Header]\nCrypt=0\nSize=19\nComment=%s\n[Data]\n%s"
+NGF = "title\n19\nw\nb\n\n0\n0\n6\n\n\n\n0\n%s\n%s"
+XML = '<Go><GoGame name="g"><Information><BoardSize>9</BoardSize><User>%s</User></Information><Nodes>%s</Nodes></GoGame></Go>\n'
+FOREIGN = {"GIB": (GIB, "SKI 0 2 1\n"), "UGF": (UGF, "YA,B1,1,0\n"), "NGF": (NGF, "PMABBAAAA\n"), "XML": (XML, '<Black at=""/>')}
+
+
+def foreign_formats():
+    """Limits of the other formats, on both sides, and files of one line or one word."""
+    for name, (text, move) in FOREIGN.items():
+        for events, lost in ((EVENTS_MAX, False), (EVENTS_MAX + 1, True)):
+            if SANITIZED:
+                continue
+            status, out, err, cpu, peak = run(["ingcat", "-v"], write("game.x", lambda: text % ("", move * events)))
+            check(f"{name}: {events} moves", (b"sgf-too-large" in err) == lost and (b" 0 written" in err) == lost and
+                  (lost or out.count(b"[]") == events), (status, err[-200:]))
+            check(f"{name}: {events} moves: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+        frame = len((text % ("", move)).rstrip("\n" if name == "XML" else ""))
+        frame -= len("<Go></Go>") if name == "XML" else 0
+        for size, lost in ((GAME_BYTES_MAX, False), (GAME_BYTES_MAX + 1, True)):
+            status, _, err, cpu, peak = run(["ingcat", "-v"], write("game.x", lambda: text % ("x" * (size - frame), move)))
+            check(f"{name}: a game of {size} bytes", (b"sgf-too-large" in err) == lost and (b" 0 written" in err) == lost,
+                  (status, err[-200:]))
+            if not SANITIZED:
+                check(f"{name}: a game of {size} bytes: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB,
+                      f"{cpu:.1f} s, {peak:.1f} MiB")
+        for what, noise in (("line ends", "\n"), ("words", "ab "), ("backslashes", "\\"), ("tags", "<a "), ("quotes", '"'),
+                            ("line starts", "\nSTO 0\nPM\nA,B\n<Black at=")):
+            status, _, err, cpu, peak = run(["ingcat", "-v"], write("game.x", lambda: text % ("", noise * (LONG // len(noise)))))
+            check(f"{name}: {what}", status in (0, 3) and b" games read = " in err, (status, err[-200:]))
+            if not SANITIZED:
+                check(f"{name}: {what}: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+
+
+def hostile_xml():
+    """Nothing is fetched, nothing expands, and nothing takes long."""
+    canary = os.path.join(SCRATCH, "canary")
+    with open(canary, "w", encoding="ascii") as file:
+        file.write("canary")
+    listener = socket.create_server(("127.0.0.1", 0))
+    listener.setblocking(False)
+    url = "http://127.0.0.1:%d/" % listener.getsockname()[1]
+    laughs = "".join(f'<!ENTITY a{k} "{f"&a{k - 1};" * 10}">' for k in range(1, 20))
+    good = XML % ("", '<Black at="E5"/>')
+    inputs = {
+        "an external document type": (f'<!DOCTYPE Go SYSTEM "{url}go.dtd">' + good, 1),
+        "an external entity": (f'<!DOCTYPE Go [<!ENTITY a SYSTEM "file://{canary}"><!ENTITY % b SYSTEM "{url}b"> %b;]>' +
+                               XML % ("&a;", ""), 0),
+        "a billion laughs": (f'<!DOCTYPE Go [<!ENTITY a0 "ha">{laughs}]>' + XML % ("&a19;", ""), 0),
+        "a document type inside a game": (XML % (f'<!DOCTYPE Go [<!ENTITY a SYSTEM "file://{canary}">]>&a;', "") + good, 2),
+        "a document type behind a game": (good + f'<!DOCTYPE Go [<!ENTITY a SYSTEM "{url}">]>' + XML % ("&a;", ""), 1),
+        "an inclusion": (XML % (f'<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file://{canary}"/>', ""), 1),
+        "a style sheet": (f'<?xml-stylesheet href="{url}a.xsl"?>' + good, 1),
+        "200,000 attributes": (XML % ("", "<Node " + "".join(f'a{k}="" ' for k in range(LONG)) + "/>") + good, 2),
+        "many tags with many attributes": (XML % ("", ("<Node " + "".join(f'a{k}="" ' for k in range(400)) + "/>") * 200), 1),
+        "deep elements": (XML % ("", "<a>" * DEEP) + good, 2),
+        "a comment without end": (XML % ("", "<!-- ") + good * 10, 1),
+        "a section without end": (XML % ("", "<![CDATA[ ") + good * 10, 1),
+        "comments": (XML % ("", "<!-- <GoGame> -->" * (LONG // 10)) + good, 2),
+        "many games": (good * (LONG // 10), LONG // 10),
+        "games without an end": ("<Go>" + '<GoGame><Nodes><Black at="A1"/>' * (LONG // 10), LONG // 10),
+    }
+    for name, (text, games) in inputs.items():
+        status, out, err, cpu, peak = run(["ingcat", "-v"], write("game.xml", lambda: text))
+        check(f"XML: {name}", out.count(b"\n") == games and status in (0, 3) and b"canary" not in out, (status, len(out), err[-300:]))
+        if not SANITIZED:
+            check(f"XML: {name}: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+    try:
+        listener.accept()
+        check("XML: nothing is fetched", False, "somebody called")
+    except BlockingIOError:
+        check("XML: nothing is fetched", True)
+    listener.close()
+
+
 def with_dictionary(packed, code):
     """The xz file with another size of the dictionary in its first block's header."""
     at, size = 12, (packed[12] + 1) * 4
@@ -194,6 +270,8 @@ def hostile_lines():
 
 hostile_games()
 limits()
+foreign_formats()
+hostile_xml()
 dictionaries()
 hostile_lines()
 sys.exit(failures > 0)
