@@ -7,6 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *correction_words(enum correction_kind kind)
+{
+    static const char *const words[CORRECT_KINDS] = {
+        [CORRECT_UNCONNECT] = "no connection needed at",
+        [CORRECT_CONNECT] = "connected at",
+        [CORRECT_REVIVE] = "alive, not dead, the group of",
+        [CORRECT_KILL] = "dead, not alive, the group of",
+        [CORRECT_SEKI] = "in seki the group of",
+        [CORRECT_UNSEKI] = "not in seki the group of",
+    };
+    return words[kind];
+}
+
 /* A recorded count to be met: under any ruleset of the set. */
 struct target {
     const struct record *record;
@@ -287,6 +300,8 @@ static void apply(struct search *search, const struct change *change)
         break;
     case CORRECT_SEKI:
         group_mark(&search->groups, group, trial, MARK_SEKI);
+        break;
+    case CORRECT_KINDS:
         break;
     }
 }

@@ -32,6 +32,7 @@ enum correction_kind {
     CORRECT_KILL,      /* a living group made dead, what it had captured made alive */
     CORRECT_SEKI,      /* a group put into seki */
     CORRECT_UNSEKI,    /* a group taken out of seki: its eyes were counted */
+    CORRECT_KINDS
 };
 
 struct correction_step {
@@ -46,6 +47,9 @@ struct corrections {
 
 /* A group is in doubt when a string of it meets its mark in less of the playouts. */
 #define CORRECT_SURE 0.95f
+
+/* "alive, not dead, the group of" …: what is said of a step, before its point. Constant string. */
+const char *correction_words(enum correction_kind kind);
 
 /* What was found; `status` is changed accordingly (marks and fills only), the steps are listed in
  * `steps`. `kept` tells by cell in what share of the playouts a stone stays (0..1). */

@@ -144,20 +144,12 @@ static bool judge_list(struct life *life, const struct record *record, const str
 static void describe_steps(const struct board *board, const struct corrections *steps, char *text,
                            size_t room)
 {
-    static const char *const done[] = {
-        [CORRECT_UNCONNECT] = "no connection needed at",
-        [CORRECT_CONNECT] = "connected at",
-        [CORRECT_REVIVE] = "alive, not dead, the group of",
-        [CORRECT_KILL] = "dead, not alive, the group of",
-        [CORRECT_SEKI] = "in seki the group of",
-        [CORRECT_UNSEKI] = "not in seki the group of",
-    };
     char name[POINT_ROOM];
     size_t used = 0;
     text[0] = '\0';
     for (int k = 0; k < steps->count && used < room; k++)
         used += (size_t)snprintf(text + used, room - used, "%s%s %s", k > 0 ? "; " : "",
-                                 done[steps->step[k].kind],
+                                 correction_words(steps->step[k].kind),
                                  point_name(board, steps->step[k].where, name));
 }
 

@@ -1,0 +1,174 @@
+/* Causes that lie in how the game ended, in moves that are missing or may not stand; and what is
+ * left when nothing explains the record. */
+#include "audit_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The chance of a recorded margin that comes from elsewhere. All real counts have the fraction of
+ * the komi. */
+static double any_margin(const struct audit *audit, double misfit)
+{
+    const struct komi *komi = &audit->scored->record->komi;
+    int32_t rest = audit_result(audit)->margin + komi->quarters;
+    bool fits = !komi->known || rest % QUARTERS(1) == 0;
+    return (fits ? 1 - misfit : misfit) / AUDIT_SPREAD;
+}
+
+/* --- nothing to compare --- */
+
+/* Finished beyond doubt, and both sides have passed. */
+static bool is_played_out(const struct audit *audit)
+{
+    const struct status *status = &audit->scored->status;
+    return audit->facts->passes && status->finished &&
+           status->confidence >= SCORER_CONFIDENCE_MIN_GIVEN_UP;
+}
+
+static bool is_contradicted(const struct audit *audit)
+{
+    return audit->recounted && (audit->recount > 0) != (audit_result(audit)->winner == BLACK);
+}
+
+double audit_given_up(const struct audit *audit, struct audit_finding *finding)
+{
+    const double resigned_after_all = 0.1, by_the_winner = 0.01;
+    static const char *const words[] = {
+        [RESULT_RESIGN] = "won by resignation: no count to compare with",
+        [RESULT_TIME] = "won on time: no count to compare with",
+        [RESULT_FORFEIT] = "won by forfeit: no count to compare with",
+    };
+    enum result_how how = audit_result(audit)->how;
+    if (how != RESULT_RESIGN && how != RESULT_TIME && how != RESULT_FORFEIT)
+        return 0;
+    snprintf(finding->text, sizeof finding->text, "%s", words[how]);
+    if (how != RESULT_RESIGN || !is_played_out(audit))
+        return 1;
+    return is_contradicted(audit) ? by_the_winner : resigned_after_all;
+}
+
+double audit_no_result(const struct audit *audit, struct audit_finding *finding)
+{
+    static const char *const words[] = {
+        [RESULT_NONE] = "the record has no result",
+        [RESULT_UNKNOWN] = "the recorded result says no score, or cannot be read",
+        [RESULT_SCORE] = "the recorded result has no margin",
+        [RESULT_VOID] = "void: no count to compare with",
+        [RESULT_DRAW] = "drawn without a count",
+        [RESULT_BOTH_LOST] = "both sides lost: no count to compare with",
+    };
+    enum result_how how = audit_result(audit)->how;
+    if (how == RESULT_RESIGN || how == RESULT_TIME || how == RESULT_FORFEIT ||
+        audit_is_counted(audit))
+        return 0;
+    snprintf(finding->text, sizeof finding->text, "%s", words[how]);
+    return 1;
+}
+
+/* --- resignations --- */
+
+double audit_resigned(const struct audit *audit, struct audit_finding *finding)
+{
+    const double by_the_winner = 0.05;
+    char margin[AUDIT_MARGIN_ROOM];
+    if (audit_result(audit)->how != RESULT_RESIGN || !is_played_out(audit))
+        return 0;
+    snprintf(finding->text, sizeof finding->text,
+             "both sides passed on a finished board: counted, %s, not resigned",
+             audit->recounted ? audit_margin(audit->recount, margin) : "margin unknown");
+    return is_contradicted(audit) ? by_the_winner : 1;
+}
+
+/* A number given to a game that was not counted: whole whatever the komi, often round. */
+double audit_scored(const struct audit *audit, struct audit_finding *finding)
+{
+    enum { ROUND = 5, ROUND_NUMBERS = 20 };
+    const double misfit = 0.6, not_round = 0.2;
+    int32_t margin = audit_result(audit)->margin;
+    if (!audit_is_counted(audit) || audit->scored->status.finished)
+        return 0;
+    if (audit->recounted && (margin > 0) != (audit->recount > 0))
+        return 0;
+    bool round = margin % QUARTERS(ROUND) == 0;
+    snprintf(finding->text, sizeof finding->text,
+             "the board is not finished, and the number is %s: given up, not counted",
+             round ? "a round one" : "none that a count with this komi gives");
+    return any_margin(audit, misfit) * (round ? AUDIT_SPREAD / ROUND_NUMBERS : not_round);
+}
+
+/* --- moves --- */
+
+double audit_truncated(const struct audit *audit, struct audit_finding *finding)
+{
+    const double misfit = 0.005;
+    if (!audit_is_counted(audit) || audit->scored->status.finished)
+        return 0;
+    finding->turn = audit->facts->moves;
+    snprintf(finding->text, sizeof finding->text,
+             "a count is recorded, but after move %u, the last, the board is not finished%s%s",
+             (unsigned)finding->turn, audit->facts->passes ? "" : ", nor has anybody passed",
+             audit->facts->damaged ? "; the file is damaged" : "");
+    return any_margin(audit, misfit);
+}
+
+double audit_illegal(const struct audit *audit, struct audit_finding *finding)
+{
+    const double rare = 0.004; /* forbidden moves in records that are sound otherwise */
+    const struct audit_facts *facts = audit->facts;
+    char point[AUDIT_POINT_ROOM];
+    if (facts->illegal == 0)
+        return 0;
+    finding->turn = facts->first.turn;
+    finding->cells = facts->first.cell != PASS;
+    finding->cell[0] = facts->first.cell;
+    snprintf(finding->text, sizeof finding->text, "move %u, %s at %s, is %s under %s%s",
+             (unsigned)facts->first.turn, facts->first.colour == BLACK ? "Black" : "White",
+             audit_point(&audit->scored->replay.board, facts->first.cell, point),
+             verdict_code(facts->first.verdict),
+             audit->scored->record->rules.name != NULL ? audit->scored->record->rules.name
+                                                       : "every ruleset",
+             facts->illegal > 1 ? "; not the only one" : "");
+    bool met = audit->recounted && audit->recount == audit_result(audit)->margin;
+    return audit_is_counted(audit) && !met ? any_margin(audit, rare) / rare : 0;
+}
+
+/* --- the rest --- */
+
+double audit_undecided(const struct audit *audit, struct audit_finding *finding)
+{
+    const double misfit = 0.01;
+    const struct status *status = &audit->scored->status;
+    const char *why = NULL;
+    if (!audit_is_counted(audit) || audit->facts->corrected)
+        return 0;
+    if (audit->bases == 0)
+        why = "nothing is known of the ruleset that the record names";
+    else if (!status->finished)
+        why = audit->facts->passes ? "both sides passed, but the board does not seem finished"
+                                   : "the board does not seem finished";
+    else if (status->confidence < SCORER_CONFIDENCE_MIN)
+        why = "which stones are dead is doubtful";
+    else if (!audit->base[0]->komi_known)
+        why = "the komi is not known, and no usual one meets the result";
+    else if (!audit->recounted)
+        why = "the position gives no count under the recorded rules";
+    if (why == NULL)
+        return 0;
+    snprintf(finding->text, sizeof finding->text, "%s", why);
+    return any_margin(audit, misfit);
+}
+
+double audit_unexplained(const struct audit *audit, struct audit_finding *finding)
+{
+    const double misfit = 0.05;
+    char recorded[AUDIT_MARGIN_ROOM], counted[AUDIT_MARGIN_ROOM];
+    if (!audit_is_counted(audit) || !audit->recounted || !audit->scored->status.finished)
+        return 0;
+    if (audit->recount == audit_result(audit)->margin)
+        return 0;
+    snprintf(finding->text, sizeof finding->text, "recorded %s, counted %s: nothing explains it",
+             audit_margin(audit_result(audit)->margin, recorded),
+             audit_margin(audit->recount, counted));
+    return any_margin(audit, misfit);
+}
