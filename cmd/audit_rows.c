@@ -27,7 +27,7 @@ void audit_rows_start(struct ingaudit *tool)
     delimited_end(&tool->rows);
 }
 
-/* "dead-group-alive 0.92 other-komi 0.05", "fm lk". */
+/* "group-marked-wrong 0.92 other-komi 0.05", "fm lk". */
 static void put_list(struct ingaudit *tool, const json_t *list)
 {
     char cell[CELL_BYTES_MAX] = "";

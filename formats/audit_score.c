@@ -178,6 +178,7 @@ static void take_prisoners(struct scored *scored)
         break;
     }
     tally_count(&scored->settled, replay, &scored->status, true, &scored->owner);
+    tally_count(&scored->standing, replay, &scored->status, false, NULL);
 }
 
 static void take_counts(struct scored *scored, const struct score_reader *reader)

@@ -121,11 +121,24 @@ static bool is_met(const struct audit *audit)
     return false;
 }
 
+/* The count of players who marked no stone dead. A single stone may be a group by itself. */
+static bool is_met_by_none_lifted(const struct audit *audit, const struct ruling *base)
+{
+    const struct scored *scored = audit->scored;
+    int32_t difference = base->score.board - base->score.margin;
+    bool several = scored->settled.dead[BLACK] + scored->settled.dead[WHITE] > 1;
+    int32_t board = base->ruleset->scoring == SCORING_AREA
+                        ? tally_area(&scored->standing)
+                        : tally_territory(&scored->standing, base->ruleset->seki_eyes);
+    return several && QUARTERS(board) - difference == audit_result(audit)->margin;
+}
+
 /* The small change under either base that meets the record, if it is not met without one. */
 static void find_changes(struct audit *audit)
 {
     const struct scored *scored = audit->scored;
     audit->steps.count = 0;
+    audit->none_lifted = false;
     if (audit->facts->corrected) {
         audit->changed = audit->bases > 0 ? audit->base[0] : NULL;
         audit->steps = audit->facts->steps;
@@ -139,6 +152,9 @@ static void find_changes(struct audit *audit)
         audit->changed = audit->base[k];
         record.rules.name = audit->changed->ruleset->name;
         record.komi = (struct komi){.known = true, .quarters = audit->changed->score.terms.komi};
+        audit->none_lifted = is_met_by_none_lifted(audit, audit->changed);
+        if (audit->none_lifted)
+            break;
         correct_by_result(&record, &scored->replay, &status, &audit->steps);
     }
 }
@@ -147,7 +163,8 @@ static bool is_open(const struct audit *audit)
 {
     const struct scored *scored = audit->scored;
     int points = scored->replay.board.columns * scored->replay.board.rows;
-    return !scored->status.finished && scored->settled.shared >= points * AUDIT_OPEN_SHARE;
+    return !scored->status.finished && (scored->settled.shared >= points * AUDIT_OPEN_SHARE ||
+                                        audit->facts->moves < points * AUDIT_MOVES_SHARE);
 }
 
 /* --- Bayes --- */

@@ -30,14 +30,16 @@ enum audit_class {
     AUDIT_CLASSES
 };
 
-/* "agrees", "dead-group-alive" …; constant strings. */
+/* "agrees", "group-marked-wrong" …; constant strings. */
 const char *audit_cause_code(enum audit_cause cause);
 enum audit_class audit_cause_class(enum audit_cause cause);
 /* "agrees", "otherwise", "cause", "undecided", "nothing". */
 const char *audit_class_name(enum audit_class class);
 
-/* Neutral points, as a share of all, from which a board is plainly unfinished. */
+/* A board that is not finished is plainly so from this share of neutral points on, or with fewer
+ * moves than this share of all points. */
 #define AUDIT_OPEN_SHARE 0.10
+#define AUDIT_MOVES_SHARE 0.45
 
 /* Less likely causes are not told, but for the first. */
 #define AUDIT_LIKELIHOOD_MIN 0.02
@@ -102,6 +104,7 @@ struct audit {
      * make it so: the ruling, and the steps; else no steps. */
     const struct ruling *changed;
     struct corrections steps;
+    bool none_lifted; /* or it is met if no dead stone is taken off, and there are several groups */
     int findings;
     struct audit_finding finding[AUDIT_FINDINGS_MAX]; /* the verdict first */
 };

@@ -50,6 +50,7 @@ double audit_given_up(const struct audit *audit, struct audit_finding *finding)
 
 double audit_no_result(const struct audit *audit, struct audit_finding *finding)
 {
+    const double wrong_number = 0.0001;
     static const char *const words[] = {
         [RESULT_NONE] = "the record has no result",
         [RESULT_UNKNOWN] = "the recorded result says no score, or cannot be read",
@@ -63,7 +64,7 @@ double audit_no_result(const struct audit *audit, struct audit_finding *finding)
         audit_is_counted(audit))
         return 0;
     snprintf(finding->text, sizeof finding->text, "%s", words[how]);
-    return 1;
+    return audit_is_unreadable(audit) ? wrong_number : 1;
 }
 
 /* --- resignations --- */
@@ -80,21 +81,21 @@ double audit_resigned(const struct audit *audit, struct audit_finding *finding)
     return is_contradicted(audit) ? by_the_winner : 1;
 }
 
-/* A number given to a game that was not counted: whole whatever the komi, often round. */
+/* A number given to a game that was not counted: whole whatever the komi, mostly round. */
 double audit_scored(const struct audit *audit, struct audit_finding *finding)
 {
     enum { ROUND = 5, ROUND_NUMBERS = 20 };
-    const double misfit = 0.6, not_round = 0.2;
+    const double is_round = 0.8, against_the_board = 0.3;
     int32_t margin = audit_result(audit)->margin;
-    if (!audit_is_counted(audit) || audit->scored->status.finished)
-        return 0;
-    if (audit->recounted && (margin > 0) != (audit->recount > 0))
-        return 0;
     bool round = margin % QUARTERS(ROUND) == 0;
+    if (!audit_is_counted(audit) || audit->scored->status.finished || margin % QUARTERS(1) != 0)
+        return 0;
     snprintf(finding->text, sizeof finding->text,
              "the board is not finished, and the number is %s: given up, not counted",
-             round ? "a round one" : "none that a count with this komi gives");
-    return any_margin(audit, misfit) * (round ? AUDIT_SPREAD / ROUND_NUMBERS : not_round);
+             round ? "a round one" : "whole");
+    bool against = audit->recounted && (margin > 0) != (audit->recount > 0);
+    double chance = round ? is_round / ROUND_NUMBERS : (1 - is_round) / AUDIT_SPREAD;
+    return chance * (against ? against_the_board : 1);
 }
 
 /* --- moves --- */

@@ -22,6 +22,8 @@ void audit_names(uint32_t rulesets, char *text, size_t room)
 {
     size_t used = 0;
     text[0] = '\0';
+    if (rulesets & ruleset_usual())
+        rulesets &= ruleset_usual();
     for (size_t k = 0; k < ruleset_count() && used < room; k++)
         if (rulesets >> k & 1)
             used += (size_t)snprintf(text + used, room - used, "%s%s", used > 0 ? ", " : "",
@@ -45,7 +47,7 @@ double audit_weight(const struct ruleset *ruleset)
     for (size_t k = 0; k < sizeof weights / sizeof weights[0]; k++)
         if (strcmp(weights[k].name, ruleset->name) == 0)
             return weights[k].weight;
-    return ruleset->usual ? 0.2 : 0.02;
+    return ruleset->usual ? 0.2 : 0.002; /* of their time or place */
 }
 
 double audit_komi_share(int32_t komi, uint32_t handicap)
@@ -162,6 +164,17 @@ double audit_rules_komi(const struct audit *audit, struct audit_finding *finding
     return all > 0 ? best / all : 0;
 }
 
+/* Forgotten, or of another size; given where the rules give none it is rather another ruleset. */
+static double compensation_chance(const struct ruleset *ruleset, int32_t given)
+{
+    const double forgotten = 0.5, other_size = 0.3, none_due = 0.1, territory = 0.02;
+    if (ruleset->scoring == SCORING_TERRITORY)
+        return territory;
+    if (ruleset->compensation == COMPENSATION_NONE)
+        return none_due;
+    return given == 0 ? forgotten : other_size;
+}
+
 /* N points for N stones, or N - 1, given where the ruleset gives none, or the other way round. */
 double audit_compensation(const struct audit *audit, struct audit_finding *finding)
 {
@@ -184,7 +197,7 @@ double audit_compensation(const struct audit *audit, struct audit_finding *findi
                 snprintf(finding->text, sizeof finding->text,
                          "exact under %s with handicap compensation of %g points",
                          base->ruleset->name, points(given[i]));
-            return base->ruleset->scoring == SCORING_AREA ? 0.5 : 0.1;
+            return compensation_chance(base->ruleset, given[i]);
         }
     }
     return 0;

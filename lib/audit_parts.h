@@ -35,7 +35,7 @@ enum { AUDIT_MARGIN_ROOM = 24, AUDIT_POINT_ROOM = 8 };
 const char *audit_margin(int32_t margin, char text[AUDIT_MARGIN_ROOM]);
 /* "D4": as boards are lettered, without I; "pass". */
 const char *audit_point(const struct board *board, uint16_t cell, char text[AUDIT_POINT_ROOM]);
-/* "chinese, ing" of a set of rulesets. */
+/* "ing, chinese" of a set of rulesets: the usual ones, if there are any. */
 void audit_names(uint32_t rulesets, char *text, size_t room);
 
 /* The recorded result, when it is a count that a recount can be compared with. */
@@ -60,6 +60,9 @@ static inline bool audit_compares(const struct audit *audit, const struct ruling
 {
     return audit_is_counted(audit) && audit_is_known(ruling) && !audit->facts->corrected;
 }
+
+/* Is the result a number that no count can give ("B+25.55")? */
+bool audit_is_unreadable(const struct audit *audit);
 
 /* Is the ruling of the ruleset that the record names, or may it be if it names none? */
 bool audit_is_base(const struct audit *audit, const struct ruling *ruling);

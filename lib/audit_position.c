@@ -114,7 +114,8 @@ static void tell_steps(const struct audit *audit, const char *what, struct audit
  * which are judged by rules of thumb. */
 double audit_judgement(const struct audit *audit, struct audit_finding *finding)
 {
-    const double connection = 0.1, unfinished = 0.1;
+    const double connection = audit->facts->passes ? 0.1 : 0.3, unfinished = 0.1;
+    const double elsewhere = 0.2; /* doubt that no share of playouts shows */
     const struct status *status = &audit->scored->status;
     double doubts, chance = status->finished ? 1 - status->confidence : unfinished;
     if (audit->steps.count == 0)
@@ -123,7 +124,7 @@ double audit_judgement(const struct audit *audit, struct audit_finding *finding)
     for (int k = 0; k < audit->steps.count; k++) {
         const struct correction_step *step = &audit->steps.step[k];
         double doubt = audit->life == NULL ? doubt_of(audit, step->where)
-                                           : doubt_of(audit, step->where) / doubts;
+                                           : doubt_of(audit, step->where) / (doubts + elsewhere);
         chance *= is_connection(step) ? connection : doubt;
     }
     tell_steps(audit, ", which is in doubt", finding);
@@ -137,13 +138,20 @@ double audit_group(const struct audit *audit, struct audit_finding *finding)
         [CORRECT_UNCONNECT] = 0.05, [CORRECT_CONNECT] = 0.05, [CORRECT_REVIVE] = 1,
         [CORRECT_KILL] = 0.05,      [CORRECT_SEKI] = 0.02,    [CORRECT_UNSEKI] = 0.2,
     };
+    const double none_taken_off = 0.3, second = 0.1;
     double doubts, chance = 1;
     bool group = false;
+    if (audit->none_lifted) {
+        snprintf(finding->text, sizeof finding->text,
+                 "exact under %s with every dead stone left on the board",
+                 audit->changed->ruleset->name);
+        return none_taken_off;
+    }
     for (int k = 0; k < audit->steps.count; k++) {
         const struct correction_step *step = &audit->steps.step[k];
         enum mark mark = (enum mark)audit->scored->status.mark[step->where];
         int strings = is_connection(step) ? 1 : strings_marked(audit, mark, &doubts);
-        chance *= chance_of[step->kind] / (strings > 0 ? strings : 1);
+        chance *= chance_of[step->kind] / (strings > 0 ? strings : 1) * (k > 0 ? second : 1);
         group |= !is_connection(step);
     }
     if (!group)

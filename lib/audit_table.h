@@ -8,7 +8,7 @@
  *   prior    how often it is so,
  * and, if it is so, how often
  *   short    the record stops without two passes,
- *   open     the board is plainly unfinished (AUDIT_OPEN_SHARE),
+ *   open     the board is plainly unfinished (AUDIT_OPEN_SHARE, AUDIT_MOVES_SHARE),
  *   damaged  the file is visibly cut off or damaged.
  * The function gives the probability of the recorded result under the cause.
  *
@@ -24,9 +24,9 @@
     X(RULES_KOMI,   "other-rules-and-komi",  OTHERWISE, 0.002,  0.5,  0.002, 0.003, audit_rules_komi) \
     X(COMPENSATION, "handicap-compensation", OTHERWISE, 0.02,   0.5,  0.002, 0.003, audit_compensation) \
     X(ONE_POINT,    "one-point",             CAUSE,     0.006,  0.5,  0.002, 0.003, audit_one_point) \
-    X(GROUP,        "dead-group-alive",      CAUSE,     0.010,  0.5,  0.002, 0.003, audit_group) \
+    X(GROUP,        "group-marked-wrong",    CAUSE,     0.010,  0.5,  0.002, 0.003, audit_group) \
     X(SWAPPED,      "colours-swapped",       CAUSE,     0.002,  0.5,  0.002, 0.003, audit_swapped) \
-    X(TYPED,        "result-mistyped",       CAUSE,     0.004,  0.5,  0.002, 0.003, audit_typed) \
+    X(TYPED,        "result-mistyped",       CAUSE,     0.006,  0.5,  0.002, 0.003, audit_typed) \
     X(ZI,           "points-against-zi",     CAUSE,     0.003,  0.5,  0.002, 0.003, audit_zi) \
     X(PENALTY,      "penalty-points",        CAUSE,     0.001,  0.5,  0.002, 0.003, audit_penalty) \
     X(SCORED,       "resignation-as-score",  CAUSE,     0.002,  0.98, 0.7,   0.003, audit_scored) \
@@ -34,8 +34,8 @@
     X(TRUNCATED,    "record-truncated",      CAUSE,     0.004,  0.98, 0.7,   0.5,   audit_truncated) \
     X(ILLEGAL,      "illegal-moves",         CAUSE,     0.004,  0.5,  0.01,  0.003, audit_illegal) \
     X(IMPOSSIBLE,   "impossible-value",      CAUSE,     0,      1,    1,     1,     NULL) \
-    X(UNDECIDED,    "cannot-decide",         UNDECIDED, 0.02,   0.5,  0.02,  0.003, audit_undecided) \
-    X(UNEXPLAINED,  "unexplained",           CAUSE,     0.004,  0.5,  0.002, 0.003, audit_unexplained)
+    X(UNDECIDED,    "cannot-decide",         UNDECIDED, 0.005,  0.5,  0.02,  0.003, audit_undecided) \
+    X(UNEXPLAINED,  "unexplained",           CAUSE,     0.003,  0.5,  0.002, 0.003, audit_unexplained)
 /* clang-format on */
 
 #endif

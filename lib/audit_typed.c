@@ -80,17 +80,17 @@ static bool has_lost_point(const char *one, const char *two)
  * it could have happened. */
 static double slip(const char *meant, const char *written, const char **how)
 {
-    const double places = (double)strlen(meant), digits = 9;
+    const double places = (double)strlen(meant) - (strchr(meant, '.') != NULL), digits = 9;
     const struct {
         bool holds;
         double chance;
         const char *how;
     } slips[] = {
-        {is_transposed(meant, written), 0.20, "two digits are transposed"},
+        {is_transposed(meant, written), 0.15, "two digits are transposed"},
         {is_doubled_digit(written, meant), 0.20 / places, "a digit is doubled"},
-        {has_lost_point(meant, written), 0.15, "the decimal point is missing"},
+        {has_lost_point(meant, written), 0.10, "the decimal point is missing"},
         {is_without_one(meant, written), 0.20 / places, "a digit is missing"},
-        {is_one_digit_off(meant, written), 0.25 / (places * digits), "a digit is another"},
+        {is_one_digit_off(meant, written), 0.35 / (places * digits), "a digit is another"},
         {is_without_one(written, meant), 0.05 / (places * digits), "a digit is too many"},
     };
     for (size_t k = 0; k < sizeof slips / sizeof slips[0]; k++)
@@ -101,26 +101,56 @@ static double slip(const char *meant, const char *written, const char **how)
     return 0;
 }
 
+/* What stands behind "B+" of a result that cannot be read as one, if it begins with a digit. */
+static const char *unreadable_number(const struct audit *audit)
+{
+    const char *text = audit->scored->record->text[TEXT_RESULT];
+    if (audit_result(audit)->how != RESULT_UNKNOWN || text == NULL || strchr(text, '+') == NULL)
+        return NULL;
+    text = strchr(text, '+') + 1;
+    return strspn(text, "0123456789") > 0 ? text : NULL;
+}
+
+bool audit_is_unreadable(const struct audit *audit)
+{
+    return unreadable_number(audit) != NULL;
+}
+
+/* The chance of what was written, if `counted` was meant. */
+static double typed(const struct audit *audit, int32_t counted, const char **how)
+{
+    const double somehow = 0.005;
+    char meant[NUMBER_ROOM], written[NUMBER_ROOM];
+    const char *unreadable = unreadable_number(audit);
+    int32_t recorded = audit_result(audit)->margin;
+    number_of(counted, meant);
+    if (unreadable != NULL) {
+        snprintf(written, sizeof written, "%s", unreadable);
+        double chance = slip(meant, written, how);
+        *how = chance > 0 ? *how : "the number is none that a count can give";
+        return chance > 0 ? chance : somehow;
+    }
+    number_of(recorded, written);
+    if (!audit_is_counted(audit) || (recorded > 0) != (counted > 0) || recorded == counted)
+        return 0;
+    return slip(meant, written, how);
+}
+
 double audit_typed(const struct audit *audit, struct audit_finding *finding)
 {
     double best = 0;
     for (int k = 0; k < audit->bases; k++) {
-        char meant[NUMBER_ROOM], written[NUMBER_ROOM], margin[AUDIT_MARGIN_ROOM];
+        char margin[AUDIT_MARGIN_ROOM];
         const struct ruling *base = audit->base[k];
         const char *how = NULL;
-        if (!audit_compares(audit, base))
+        if (!audit_is_known(base) || audit->facts->corrected)
             continue;
-        int32_t recorded = audit_result(audit)->margin, counted = base->score.margin;
-        if ((recorded > 0) != (counted > 0) || recorded == counted)
-            continue;
-        number_of(counted, meant);
-        number_of(recorded, written);
-        double chance = slip(meant, written, &how) / audit->bases;
+        double chance = typed(audit, base->score.margin, &how) / audit->bases;
         if (chance <= best)
             continue;
         best = chance;
         snprintf(finding->text, sizeof finding->text, "the count is %s: %s",
-                 audit_margin(counted, margin), how);
+                 audit_margin(base->score.margin, margin), how);
     }
     return best;
 }
