@@ -1,5 +1,7 @@
 #include "audit_parts.h"
 
+#include "life/life.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,6 +90,27 @@ void audit_facts_read(struct audit_facts *facts, const struct scored *scored)
 
 /* --- the recount --- */
 
+/* Without playouts every stone is taken to be what it is marked. */
+static void find_shares(struct audit *audit, const struct life *life)
+{
+    const struct board *board = &audit->scored->replay.board;
+    audit->shares = life != NULL;
+    BOARD_EACH(board, p)
+    {
+        bool stone = board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+        int head = board->cell[p].head;
+        if (stone && life == NULL)
+            audit->kept[p] = audit->scored->status.mark[p] == MARK_DEAD ? 0 : 1;
+        else if (stone && head == p)
+            audit->kept[p] = (float)life_share(life, board, p);
+    }
+    BOARD_EACH(board, p)
+    {
+        if (board->cell[p].colour == BLACK || board->cell[p].colour == WHITE)
+            audit->kept[p] = audit->kept[board->cell[p].head];
+    }
+}
+
 bool audit_is_base(const struct audit *audit, const struct ruling *ruling)
 {
     const char *name = audit->scored->record->rules.name;
@@ -155,7 +178,7 @@ static void find_changes(struct audit *audit)
         audit->none_lifted = is_met_by_none_lifted(audit, audit->changed);
         if (audit->none_lifted)
             break;
-        correct_by_result(&record, &scored->replay, &status, &audit->steps);
+        correct_by_result(&record, &scored->replay, audit->kept, &status, &audit->steps);
     }
 }
 
@@ -225,9 +248,10 @@ static void tell_illegal(struct audit *audit)
 {
     static const double sure[] = {
         [CERTAIN] = 1, [STRUCTURAL] = 0.95, [READ] = 0.9, [ASSERTED] = 0.9, [AMBIGUOUS] = 0.5};
+    const double twice = 0.95;
     enum audit_class class = rows[audit->finding[0].cause].class;
     bool as_cause = false;
-    if (audit->facts->illegal == 0)
+    if (!audit_has_illegal(audit->facts))
         return;
     for (int k = 0; k < audit->findings; k++)
         as_cause |= audit->finding[k].cause == AUDIT_ILLEGAL;
@@ -236,7 +260,7 @@ static void tell_illegal(struct audit *audit)
     bool first = class != AUDIT_CLASS_OTHERWISE && class != AUDIT_CLASS_CAUSE;
     struct audit_finding *finding = insert(audit, first ? 0 : audit->findings, AUDIT_ILLEGAL);
     audit_illegal(audit, finding);
-    finding->likelihood = sure[audit->facts->first.certainty];
+    finding->likelihood = audit->facts->illegal > 0 ? sure[audit->facts->first.certainty] : twice;
 }
 
 static void tell_impossible(struct audit *audit)
@@ -258,11 +282,11 @@ static void tell_impossible(struct audit *audit)
 }
 
 void audit_game(struct audit *audit, const struct scored *scored, const struct audit_facts *facts,
-                struct life *life)
+                const struct life *life)
 {
     audit->scored = scored;
     audit->facts = facts;
-    audit->life = life;
+    find_shares(audit, life);
     audit->bases = 0;
     find_bases(audit);
     find_changes(audit);

@@ -93,7 +93,8 @@ struct audit_finding {
 struct audit {
     const struct scored *scored;
     const struct audit_facts *facts;
-    struct life *life; /* that judged the game last, or NULL: then certain groups are not known */
+    bool shares;       /* `kept` holds: in what share of the playouts each stone stays, 0..1 */
+    float kept[BOARD_CELLS_MAX];
     /* The rulings that the result may have been counted under: by the record's ruleset, else by one
      * ruleset of either kind. */
     const struct ruling *base[2];
@@ -110,9 +111,10 @@ struct audit {
 };
 
 /* Audits a scored game, which should have been judged without a look at the result and with every
- * ruleset of audit_rulesets. `life` may be NULL. */
+ * ruleset of audit_rulesets. `life` has judged it last, or is NULL: then it is not known which
+ * groups are in doubt. */
 void audit_game(struct audit *audit, const struct scored *scored, const struct audit_facts *facts,
-                struct life *life);
+                const struct life *life);
 
 /* The rulesets an audit compares, a set. */
 uint32_t audit_rulesets(void);

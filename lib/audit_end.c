@@ -113,23 +113,38 @@ double audit_truncated(const struct audit *audit, struct audit_finding *finding)
     return any_margin(audit, misfit);
 }
 
-double audit_illegal(const struct audit *audit, struct audit_finding *finding)
+static void tell_twice(const struct audit *audit, struct audit_finding *finding)
 {
-    const double rare = 0.004; /* forbidden moves in records that are sound otherwise */
+    finding->turn = audit->facts->twice;
+    snprintf(finding->text, sizeof finding->text,
+             "move %u is the second in a row of one side: a move or a pass is missing",
+             (unsigned)finding->turn);
+}
+
+static void tell_forbidden(const struct audit *audit, struct audit_finding *finding)
+{
     const struct audit_facts *facts = audit->facts;
+    const char *rules = audit->scored->record->rules.name;
     char point[AUDIT_POINT_ROOM];
-    if (facts->illegal == 0)
-        return 0;
     finding->turn = facts->first.turn;
     finding->cells = facts->first.cell != PASS;
     finding->cell[0] = facts->first.cell;
     snprintf(finding->text, sizeof finding->text, "move %u, %s at %s, is %s under %s%s",
              (unsigned)facts->first.turn, facts->first.colour == BLACK ? "Black" : "White",
              audit_point(&audit->scored->replay.board, facts->first.cell, point),
-             verdict_code(facts->first.verdict),
-             audit->scored->record->rules.name != NULL ? audit->scored->record->rules.name
-                                                       : "every ruleset",
+             verdict_code(facts->first.verdict), rules != NULL ? rules : "every ruleset",
              facts->illegal > 1 ? "; not the only one" : "");
+}
+
+double audit_illegal(const struct audit *audit, struct audit_finding *finding)
+{
+    const double rare = 0.004; /* forbidden moves in records that are sound otherwise */
+    if (!audit_has_illegal(audit->facts))
+        return 0;
+    if (audit->facts->illegal > 0)
+        tell_forbidden(audit, finding);
+    else
+        tell_twice(audit, finding);
     bool met = audit->recounted && audit->recount == audit_result(audit)->margin;
     return audit_is_counted(audit) && !met ? any_margin(audit, rare) / rare : 0;
 }

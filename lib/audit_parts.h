@@ -49,6 +49,11 @@ static inline bool audit_is_counted(const struct audit *audit)
     return audit_result(audit)->how == RESULT_SCORE && audit_result(audit)->counted;
 }
 
+static inline bool audit_has_illegal(const struct audit_facts *facts)
+{
+    return facts->illegal > 0 || facts->twice > 0;
+}
+
 /* A margin that the ruling gives: its board is known, and its komi. */
 static inline bool audit_is_known(const struct ruling *ruling)
 {

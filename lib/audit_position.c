@@ -1,8 +1,6 @@
 /* Causes that lie on the board: groups, forced connections, the last neutral points. */
 #include "audit_parts.h"
 
-#include "life/life.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -33,10 +31,9 @@ static bool is_stone(const struct board *board, int p)
 static double doubt_of(const struct audit *audit, int p)
 {
     const double least = 0.002, unknown = 0.1;
-    const struct board *board = &audit->scored->replay.board;
-    if (audit->life == NULL)
+    if (!audit->shares)
         return unknown;
-    double stays = life_share(audit->life, board, board->cell[p].head);
+    double stays = (double)audit->kept[p];
     double doubt = audit->scored->status.mark[p] == MARK_DEAD ? stays : 1 - stays;
     return doubt > least ? doubt : least;
 }
@@ -123,7 +120,7 @@ double audit_judgement(const struct audit *audit, struct audit_finding *finding)
     strings_marked(audit, MARK_DEAD, &doubts);
     for (int k = 0; k < audit->steps.count; k++) {
         const struct correction_step *step = &audit->steps.step[k];
-        double doubt = audit->life == NULL ? doubt_of(audit, step->where)
+        double doubt = !audit->shares ? doubt_of(audit, step->where)
                                            : doubt_of(audit, step->where) / (doubts + elsewhere);
         chance *= is_connection(step) ? connection : doubt;
     }
