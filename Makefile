@@ -111,6 +111,10 @@ reliability: all
 false-fit: all
 	@BIN=$(BUILD)/bin tests/bench/false_fit.py 300 $(GAMES)
 
+# make audit-faults GAMES=1000: single faults in so many correct games of a kind, flagged and named.
+audit-faults: all
+	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" tests/bench/audit_faults.py $(GAMES)
+
 layers: $(libs)
 	@tests/layers.sh $(BUILD)
 
@@ -126,6 +130,6 @@ clean:
 	rm -rf $(BUILD)
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
-.PHONY: all check-built demo test asan fuzz fuzzers bench reliability false-fit layers install clean
+.PHONY: all check-built demo test asan fuzz fuzzers bench reliability audit-faults false-fit layers install clean
 .SECONDARY:
 .DELETE_ON_ERROR:

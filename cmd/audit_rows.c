@@ -40,7 +40,8 @@ static void put_list(struct ingaudit *tool, const json_t *list)
         const json_t *likelihood = json_object_get(item, "likelihood");
         if (word == NULL || used >= sizeof cell)
             continue;
-        used += (size_t)snprintf(cell + used, sizeof cell - used, "%s%s", used > 0 ? " " : "", word);
+        used +=
+            (size_t)snprintf(cell + used, sizeof cell - used, "%s%s", used > 0 ? " " : "", word);
         if (json_is_number(likelihood) && used < sizeof cell)
             used += (size_t)snprintf(cell + used, sizeof cell - used, " %.10g",
                                      json_number_value(likelihood));

@@ -124,7 +124,7 @@ static void put_padded(const char *text)
 static void put_classes(const struct audit_count *row)
 {
     printf(" %8" PRIu64, row->games);
-    for (int class = 0; class < AUDIT_CLASSES; class++)
+    for (int class = 0; class < AUDIT_CLASSES; class ++)
         printf(" %10" PRIu64, row->class[class]);
     putchar('\n');
 }
@@ -134,8 +134,8 @@ static void put_table(const struct audit_tally *tally, enum audit_by by)
     putchar('\n');
     put_padded(by_names[by]);
     printf(" %8s", "games");
-    for (int class = 0; class < AUDIT_CLASSES; class++)
-        printf(" %10s", audit_class_name((enum audit_class)class));
+    for (int class = 0; class < AUDIT_CLASSES; class ++)
+        printf(" %10s", audit_class_name((enum audit_class) class));
     putchar('\n');
     for (size_t k = 0; k < tally->count[by]; k++) {
         put_padded(tally->list[by][k].name);
@@ -170,11 +170,11 @@ static void put_text(const struct audit_tally *tally)
 
 static json_t *count_value(const char *by, const struct audit_count *row)
 {
-    json_t *value = json_pack("{s:s,s:s,s:I}", "by", by, "name", row->name, "games",
-                              (json_int_t)row->games);
+    json_t *value =
+        json_pack("{s:s,s:s,s:I}", "by", by, "name", row->name, "games", (json_int_t)row->games);
     json_t *sources = json_array();
-    for (int class = 0; class < AUDIT_CLASSES; class++)
-        json_object_set_new(value, audit_class_name((enum audit_class)class),
+    for (int class = 0; class < AUDIT_CLASSES; class ++)
+        json_object_set_new(value, audit_class_name((enum audit_class) class),
                             json_integer((json_int_t)row->class[class]));
     for (size_t k = 0; k < row->sources; k++)
         json_array_append_new(sources, json_string(row->source[k]));
@@ -200,7 +200,7 @@ static void put_row(struct run *run, struct ingaudit *tool, const char *by,
     delimited_text(&tool->rows, by);
     delimited_text(&tool->rows, row->name);
     delimited_integer(&tool->rows, (int64_t)row->games);
-    for (int class = 0; class < AUDIT_CLASSES; class++)
+    for (int class = 0; class < AUDIT_CLASSES; class ++)
         delimited_integer(&tool->rows, (int64_t)row->class[class]);
     delimited_text(&tool->rows, list);
     delimited_end(&tool->rows);

@@ -34,8 +34,8 @@ static const struct option_row options[] = {
 static const struct example examples[] = {
     {"ingaudit --all game.sgf", "does the count agree with the recorded result?"},
     {"ingaudit --summary games.zip", "how a collection stands, and which causes are common"},
-    {"ingscore games/ | ingaudit --format=json --only=agrees | jq -r .source",
-     "games whose result is met exactly"},
+    {"ingscore games/ | ingaudit --all --format=tsv | cut -f 1-3,19-21",
+     "what was found in a score stream, as a table"},
     {NULL, NULL},
 };
 
@@ -47,8 +47,8 @@ static const char *set_only(struct ingaudit *tool, const char *value)
     while (*value != '\0') {
         size_t length = strcspn(value, ",");
         int class = 0;
-        for (; class < AUDIT_CLASSES; class++) {
-            const char *name = audit_class_name((enum audit_class)class);
+        for (; class < AUDIT_CLASSES; class ++) {
+            const char *name = audit_class_name((enum audit_class) class);
             if (strlen(name) == length && strncmp(name, value, length) == 0)
                 break;
         }

@@ -55,9 +55,8 @@ static void take_record(struct audit_score *game, const struct score_reader *rea
     record->text[TEXT_RESULT] = line->recorded_raw;
     record->columns = (uint16_t)line->columns;
     record->rows = (uint16_t)line->rows;
-    record->handicap = line->handicap > 0 && line->handicap < BOARD_POINTS_MAX
-                           ? (uint32_t)line->handicap
-                           : 0;
+    record->handicap =
+        line->handicap > 0 && line->handicap < BOARD_POINTS_MAX ? (uint32_t)line->handicap : 0;
     record->komi = (struct komi){.known = line->has_komi, .quarters = line->komi};
     record->rules.name = named != NULL ? named->name : line->rules;
     record->result = line->recorded;
@@ -201,8 +200,8 @@ static bool read_step(const char *text, const struct board *board, struct correc
         size_t length = strlen(words);
         if (strncmp(text, words, length) != 0 || text[length] != ' ')
             continue;
-        *step = (struct correction_step){(enum correction_kind)kind,
-                                         cell_of(board, text + length + 1)};
+        *step =
+            (struct correction_step){(enum correction_kind)kind, cell_of(board, text + length + 1)};
         return step->where != PASS;
     }
     return false;

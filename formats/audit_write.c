@@ -7,10 +7,10 @@
 const char *const *audit_keys(void)
 {
     static const char *const keys[] = {
-        "schema",  "id",         "source",   "black",   "white",      "black_rank",  "white_rank",
-        "event",   "date",       "place",    "rules",   "komi",       "handicap",    "moves",
-        "size",    "recorded",   "margin",   "recount", "difference", "confidence",  "class",
-        "verdict", "likelihood", "evidence", "points",  "findings",   "position",    NULL,
+        "schema",  "id",         "source",   "black",   "white",      "black_rank", "white_rank",
+        "event",   "date",       "place",    "rules",   "komi",       "handicap",   "moves",
+        "size",    "recorded",   "margin",   "recount", "difference", "confidence", "class",
+        "verdict", "likelihood", "evidence", "points",  "findings",   "position",   NULL,
     };
     return keys;
 }
@@ -44,8 +44,8 @@ static json_t *finding_value(const struct audit *audit, const struct audit_findi
     done &= value_put(object, "evidence", value_text(finding->text));
     done &= value_put(object, "rulesets", rulesets_value(finding->rulesets));
     done &= value_put(object, "komi", value_points_or_null(finding->komi_known, finding->komi));
-    done &= value_put(object, "turn",
-                      finding->turn > 0 ? json_integer(finding->turn) : json_null());
+    done &=
+        value_put(object, "turn", finding->turn > 0 ? json_integer(finding->turn) : json_null());
     done &= value_put(object, "points", points_value(audit, finding));
     return value_kept(object, done);
 }
@@ -110,9 +110,9 @@ static bool put_margins(json_t *root, const struct audit *audit)
     bool counted = result->how == RESULT_SCORE && result->counted;
     bool done = value_put(root, "margin", value_points_or_null(counted, result->margin));
     done &= value_put(root, "recount", value_points_or_null(audit->recounted, audit->recount));
-    done &= value_put(root, "difference",
-                      value_points_or_null(counted && audit->recounted,
-                                           result->margin - audit->recount));
+    done &= value_put(
+        root, "difference",
+        value_points_or_null(counted && audit->recounted, result->margin - audit->recount));
     done &= value_put(root, "confidence", value_confidence(audit->scored->status.confidence));
     return done;
 }

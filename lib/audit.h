@@ -1,8 +1,8 @@
 /* audit.h - the recorded result against the recount, and which cause explains the record best.
  *
- * Bayes' rule over THE table of causes (audit_table.h): how common a cause is, how well it goes with
- * what the record looks like, and how probable it makes the result that was written down. Nothing is
- * repaired; several causes that fit are all told. */
+ * Bayes' rule over THE table of causes (audit_table.h): how common a cause is, how well it goes
+ * with what the record looks like, and how probable it makes the result that was written down.
+ * Nothing is repaired; several causes that fit are all told. */
 #ifndef ING_AUDIT_H
 #define ING_AUDIT_H
 
@@ -46,7 +46,7 @@ const char *audit_class_name(enum audit_class class);
 
 enum {
     AUDIT_FINDINGS_MAX = AUDIT_CAUSES + 8, /* of a game: each cause once, and impossible values */
-    AUDIT_TEXT_MAX = 240,                  /* bytes of an explanation, NUL included; longer is cut */
+    AUDIT_TEXT_MAX = 240, /* bytes of an explanation, NUL included; longer is cut */
     AUDIT_CELLS_MAX = 2,
 };
 
@@ -62,7 +62,7 @@ struct audit_facts {
         uint16_t cell;
         enum verdict verdict;
         enum certainty certainty;
-    } first; /* of these */
+    } first;        /* of these */
     uint32_t twice; /* a side moved twice in a row, handicap apart: the turn; 0 if none is known */
     /* The status has been corrected by the recorded count already, in these steps. */
     bool corrected;
@@ -79,12 +79,12 @@ void audit_facts_read(struct audit_facts *facts, const struct scored *scored);
 
 struct audit_finding {
     enum audit_cause cause;
-    double likelihood;   /* 0..1; those of the causes of a result sum up to 1 */
-    uint32_t rulesets;   /* that meet it (bit k = ruleset_at(k)); 0 where that says nothing */
+    double likelihood; /* 0..1; those of the causes of a result sum up to 1 */
+    uint32_t rulesets; /* that meet it (bit k = ruleset_at(k)); 0 where that says nothing */
     bool komi_known;
-    int32_t komi;        /* that meets it, quarter points */
-    uint32_t turn;       /* of a move; 0 if none */
-    int cells;           /* points meant: a stone of each group, a move */
+    int32_t komi;  /* that meets it, quarter points */
+    uint32_t turn; /* of a move; 0 if none */
+    int cells;     /* points meant: a stone of each group, a move */
     uint16_t cell[AUDIT_CELLS_MAX];
     char text[AUDIT_TEXT_MAX]; /* English, one line */
 };
@@ -93,13 +93,13 @@ struct audit_finding {
 struct audit {
     const struct scored *scored;
     const struct audit_facts *facts;
-    bool shares;       /* `kept` holds: in what share of the playouts each stone stays, 0..1 */
+    bool shares; /* `kept` holds: in what share of the playouts each stone stays, 0..1 */
     float kept[BOARD_CELLS_MAX];
     /* The rulings that the result may have been counted under: by the record's ruleset, else by one
      * ruleset of either kind. */
     const struct ruling *base[2];
     int bases;
-    bool recounted;  /* `recount` holds: the margin of base[0], quarter points */
+    bool recounted; /* `recount` holds: the margin of base[0], quarter points */
     int32_t recount;
     /* Where the margin of a base is not the recorded one, and a small change of the status would
      * make it so: the ruling, and the steps; else no steps. */

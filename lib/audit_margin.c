@@ -42,8 +42,8 @@ double audit_weight(const struct ruleset *ruleset)
     static const struct {
         const char *name;
         double weight;
-    } weights[] = {{"chinese", 1}, {"japanese", 1},       {"korean", 1}, {"ing", 0.5},
-                   {"aga", 0.3},   {"tromp-taylor", 0.02}};
+    } weights[] = {{"chinese", 1}, {"japanese", 1}, {"korean", 1},
+                   {"ing", 0.5},   {"aga", 0.3},    {"tromp-taylor", 0.02}};
     for (size_t k = 0; k < sizeof weights / sizeof weights[0]; k++)
         if (strcmp(weights[k].name, ruleset->name) == 0)
             return weights[k].weight;
@@ -56,9 +56,9 @@ double audit_komi_share(int32_t komi, uint32_t handicap)
         int32_t komi;
         double even, handicap;
     } shares[] = {
-        {QUARTERS(6.5), 0.25, 0.04}, {QUARTERS(7.5), 0.25, 0.04}, {QUARTERS(5.5), 0.25, 0.04},
-        {QUARTERS(0.5), 0.05, 0.40}, {QUARTERS(0), 0.05, 0.30},   {QUARTERS(8), 0.04, 0.02},
-        {QUARTERS(7), 0.03, 0.01},   {QUARTERS(4.5), 0.03, 0.01}, {QUARTERS(5), 0.01, 0.01},
+        {QUARTERS(6.5), 0.25, 0.04}, {QUARTERS(7.5), 0.25, 0.04},  {QUARTERS(5.5), 0.25, 0.04},
+        {QUARTERS(0.5), 0.05, 0.40}, {QUARTERS(0), 0.05, 0.30},    {QUARTERS(8), 0.04, 0.02},
+        {QUARTERS(7), 0.03, 0.01},   {QUARTERS(4.5), 0.03, 0.01},  {QUARTERS(5), 0.01, 0.01},
         {QUARTERS(6), 0.01, 0.01},   {QUARTERS(-5.5), 0.01, 0.05}, {QUARTERS(-6.5), 0.01, 0.04},
         {QUARTERS(-7.5), 0.01, 0.01}};
     for (size_t k = 0; k < sizeof shares / sizeof shares[0]; k++)

@@ -15,8 +15,11 @@ const char *audit_point(const struct board *board, uint16_t cell, char text[AUDI
     int column = board_column(board, cell), times = column / LETTERS;
     char letter = letters[column % LETTERS];
     int row = board->rows - board_row(board, cell);
-    snprintf(text, AUDIT_POINT_ROOM, times > 1 ? "%c%c%c%d" : times > 0 ? "%c%c%d" : "%c%d", letter,
-             times > 0 ? letter : row, times > 1 ? letter : row, row);
+    snprintf(text, AUDIT_POINT_ROOM,
+             times > 1   ? "%c%c%c%d"
+             : times > 0 ? "%c%c%d"
+                         : "%c%d",
+             letter, times > 0 ? letter : row, times > 1 ? letter : row, row);
     return text;
 }
 
@@ -121,7 +124,7 @@ double audit_judgement(const struct audit *audit, struct audit_finding *finding)
     for (int k = 0; k < audit->steps.count; k++) {
         const struct correction_step *step = &audit->steps.step[k];
         double doubt = !audit->shares ? doubt_of(audit, step->where)
-                                           : doubt_of(audit, step->where) / (doubts + elsewhere);
+                                      : doubt_of(audit, step->where) / (doubts + elsewhere);
         chance *= is_connection(step) ? connection : doubt;
     }
     tell_steps(audit, ", which is in doubt", finding);

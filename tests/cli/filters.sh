@@ -11,10 +11,13 @@ printf '%s\n(;GM[1]SZ[99];B[aa])\n%s\n' "$one" "$one" >"$bad"
 ingscore "$games" >"$SCRATCH/scores"
 for _ in 1 2 3; do cat corpus/ko/shape-open-ko.sgf; done >"$SCRATCH/kos.sgf"
 
-for tool in ingcat ingscore ingdiff ingko; do
+for _ in 1 2 3; do printf '%s\n' "$one" | sed 's/RE\[B/RE[W/'; done >"$SCRATCH/wrong.sgf"
+
+for tool in ingcat ingscore ingdiff ingko ingaudit; do
     input=$games
     [ $tool != ingdiff ] || input=$SCRATCH/scores
     [ $tool != ingko ] || input=$SCRATCH/kos.sgf # it writes nothing where there is no ko
+    [ $tool != ingaudit ] || input=$SCRATCH/wrong.sgf # nor does it where the result is right
 
     call $tool --help
     exits "$tool --help: status" 0

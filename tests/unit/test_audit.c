@@ -56,8 +56,8 @@ static void rule(struct audited *a)
         ruling->tally = ruleset->lifts_dead ? &scored->settled : &scored->standing;
         ruling->decided = true;
         ruling->komi_known = a->record.komi.known;
-        ruling->score = score_count(ruling->tally, ruleset, a->record.komi.quarters,
-                                    a->record.handicap, 0, 0);
+        ruling->score =
+            score_count(ruling->tally, ruleset, a->record.komi.quarters, a->record.handicap, 0, 0);
     }
 }
 
@@ -172,10 +172,9 @@ Test(audit, slips_of_the_pen_are_named)
         double komi, written;
         const char *how;
     } slips[] = {
-        {0.5, 44.5, "a digit is doubled"},
-        {0.5, 45, "the decimal point is missing"},
-        {-8.5, 1.5, "a digit is missing"},  /* 13.5 */
-        {-10.5, 51.5, "two digits are transposed"},  /* 15.5 */
+        {0.5, 44.5, "a digit is doubled"},          {0.5, 45, "the decimal point is missing"},
+        {-8.5, 1.5, "a digit is missing"},          /* 13.5 */
+        {-10.5, 51.5, "two digits are transposed"}, /* 15.5 */
         {-10.5, 75.5, "a digit is another"},
     };
     for (size_t k = 0; k < sizeof slips / sizeof slips[0]; k++) {
@@ -415,27 +414,27 @@ Test(audit, impossible_dates_ranks_and_names)
         const char *text;
         bool impossible;
     } values[] = {
-        {TEXT_DATE, "2003-09-26", false},   {TEXT_DATE, "2003-13-01", true},
-        {TEXT_DATE, "2003-02-29", true},    {TEXT_DATE, "2004-02-29", false},
-        {TEXT_DATE, "1900-02-29", true},    {TEXT_DATE, "2000-02-29", false},
-        {TEXT_DATE, "2003-04-31", true},    {TEXT_DATE, "2003-00-05", true},
-        {TEXT_DATE, "2003-05-00", true},    {TEXT_DATE, "C2006.01.01 00:00", false},
-        {TEXT_DATE, "C2006.21.01", true},   {TEXT_DATE, "2003-09-26,27", false},
-        {TEXT_DATE, "1846-09", false},      {TEXT_DATE, "around 1700", false},
-        {TEXT_DATE, "Heisei 3", false},     {TEXT_DATE, "0000-00-00", true},
-        {TEXT_DATE, "9999-01-01", true},    {TEXT_DATE, "", false},
-        {TEXT_BLACK_RANK, "9d", false},     {TEXT_BLACK_RANK, "12d", true},
-        {TEXT_BLACK_RANK, "30k", false},    {TEXT_BLACK_RANK, "41k", true},
-        {TEXT_WHITE_RANK, "0d", true},      {TEXT_WHITE_RANK, "9段", false},
-        {TEXT_WHITE_RANK, "15段", true},    {TEXT_WHITE_RANK, "2745", false},
-        {TEXT_WHITE_RANK, "123456", true},  {TEXT_WHITE_RANK, "-", false},
+        {TEXT_DATE, "2003-09-26", false},     {TEXT_DATE, "2003-13-01", true},
+        {TEXT_DATE, "2003-02-29", true},      {TEXT_DATE, "2004-02-29", false},
+        {TEXT_DATE, "1900-02-29", true},      {TEXT_DATE, "2000-02-29", false},
+        {TEXT_DATE, "2003-04-31", true},      {TEXT_DATE, "2003-00-05", true},
+        {TEXT_DATE, "2003-05-00", true},      {TEXT_DATE, "C2006.01.01 00:00", false},
+        {TEXT_DATE, "C2006.21.01", true},     {TEXT_DATE, "2003-09-26,27", false},
+        {TEXT_DATE, "1846-09", false},        {TEXT_DATE, "around 1700", false},
+        {TEXT_DATE, "Heisei 3", false},       {TEXT_DATE, "0000-00-00", true},
+        {TEXT_DATE, "9999-01-01", true},      {TEXT_DATE, "", false},
+        {TEXT_BLACK_RANK, "9d", false},       {TEXT_BLACK_RANK, "12d", true},
+        {TEXT_BLACK_RANK, "30k", false},      {TEXT_BLACK_RANK, "41k", true},
+        {TEXT_WHITE_RANK, "0d", true},        {TEXT_WHITE_RANK, "9段", false},
+        {TEXT_WHITE_RANK, "15段", true},      {TEXT_WHITE_RANK, "2745", false},
+        {TEXT_WHITE_RANK, "123456", true},    {TEXT_WHITE_RANK, "-", false},
         {TEXT_BLACK, "Lee;B[aa];W[bb", true}, {TEXT_BLACK, "GNU Go", false},
-        {TEXT_WHITE, "]PB[x", true},        {TEXT_WHITE, "a [b] c", false},
+        {TEXT_WHITE, "]PB[x", true},          {TEXT_WHITE, "a [b] c", false},
         {TEXT_EVENT, "2003-13-01", false},
     };
     for (size_t k = 0; k < sizeof values / sizeof values[0]; k++)
-        cr_expect_eq(audit_impossible(values[k].kind, values[k].text) != NULL,
-                     values[k].impossible, "%s", values[k].text);
+        cr_expect_eq(audit_impossible(values[k].kind, values[k].text) != NULL, values[k].impossible,
+                     "%s", values[k].text);
     cr_expect_null(audit_impossible(TEXT_DATE, NULL));
 }
 
