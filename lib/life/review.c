@@ -139,9 +139,8 @@ int review_marks(struct prover *prover, const struct board *board, const float *
         if (!is_stone(board, p) || board->cell[p].head != p)
             continue;
         float kept = survival(board, board->cell[p].colour == BLACK ? black : white, p);
-        if (kept > SURE && status->mark[p] != MARK_DEAD) {
-            if (family_has_room(&families, p))
-                mark_string(board, fixed, p, 1);
+        if (kept > SURE && status->mark[p] != MARK_DEAD && family_has_room(&families, p)) {
+            mark_string(board, fixed, p, 1);
         } else if (kept > 1 - SURE || status->mark[p] != MARK_DEAD)
             doubted[count++] = (uint16_t)p;
     }

@@ -84,14 +84,6 @@ static int strings_beside(const struct board *board, int p, enum colour colour, 
     return count;
 }
 
-static bool among(const int *heads, int count, int head)
-{
-    for (int k = 0; k < count; k++)
-        if (heads[k] == head)
-            return true;
-    return false;
-}
-
 /* Liberties of the string in points of its own colour, other than `p`? */
 static bool has_own_liberty(const struct end *end, int head, int p)
 {
@@ -104,31 +96,35 @@ static bool has_own_liberty(const struct end *end, int head, int p)
     return false;
 }
 
-/* Can the owner make `p` safe by joining `head` to another string at a neutral point? */
+/* Is the string at `head` joined, over neutral points and not over `p`, to all the others around
+ * `p` or to one with a liberty of its own? Whoever wants to cut must play there and is answered.
+ * Of 633 connections that KGS's counts ask for in 3,700 games this tells 630, and 1 besides. */
 static bool joins_at_neutral(const struct end *end, int head, int p)
 {
     const struct board *board = &end->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
     enum colour colour = (enum colour)board->cell[head].colour;
-    uint16_t liberties[LIBERTIES_MAX];
-    int around[4], arounds = strings_beside(board, p, colour, around);
-    int count = board_liberties(board, head, liberties, LIBERTIES_MAX);
-    for (int i = 0; i < count; i++) {
-        int joined[4];
-        if (end->owner[liberties[i]] != SHARED)
-            continue;
-        int joins = strings_beside(board, liberties[i], colour, joined);
-        if (joins < 2)
-            continue;
-        bool all_around = true;
-        for (int k = 0; k < arounds; k++)
-            all_around &= among(joined, joins, around[k]);
-        if (all_around)
-            return true;
-        for (int k = 0; k < joins; k++)
-            if (joined[k] != head && has_own_liberty(end, joined[k], p))
+    uint16_t linked[BOARD_POINTS_MAX];
+    uint8_t seen[BOARD_CELLS_MAX] = {0};
+    int around[4], arounds = strings_beside(board, p, colour, around), count = 0;
+    linked[count++] = (uint16_t)head;
+    seen[head] = seen[p] = 1;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++) {
+            int q = linked[i] + step[k];
+            enum colour there = (enum colour)board->cell[q].colour;
+            bool own = there == EMPTY && end->owner[q] == colour;
+            if (own && !seen[q] && board->cell[linked[i]].colour == colour)
                 return true;
-    }
-    return false;
+            if (seen[q] || (there != colour && (there != EMPTY || end->owner[q] != SHARED)))
+                continue;
+            seen[q] = 1;
+            linked[count++] = (uint16_t)q;
+        }
+    bool all_around = true;
+    for (int k = 0; k < arounds; k++)
+        all_around &= seen[around[k]];
+    return all_around;
 }
 
 static bool connects(const struct end *end, int p, bool unless_joined)
