@@ -73,16 +73,38 @@ static bool add_stones(struct region *region, const struct board *board, int hea
     return true;
 }
 
+static struct prover_question ask_about(const struct board *board, const uint8_t *fixed, int head,
+                                        const struct region *region, uint32_t nodes_max)
+{
+    return (struct prover_question){.board = board,
+                                    .target = (uint16_t)head,
+                                    .region = region->cell,
+                                    .region_count = region->count,
+                                    .fixed = fixed,
+                                    .nodes_max = nodes_max};
+}
+
+/* Taken stones may have been bait: they are dead if nothing new stands in their place, though their
+ * owner moves first. */
+static enum prover_verdict read_enabled(struct prover *prover, struct prover_question *question,
+                                        const struct region *region, struct prover_answer *answer)
+{
+    struct region all = *region;
+    if (!add_stones(&all, question->board, question->target))
+        return PROVER_UNDECIDED;
+    question->region = all.cell;
+    question->region_count = all.count;
+    question->mode = PROVER_ENABLE;
+    question->defender_first = true;
+    prover_ask(prover, question, answer);
+    return answer->verdict;
+}
+
 void review_read(struct prover *prover, const struct board *board, const uint8_t *fixed, int head,
                  const struct region *region, uint32_t nodes_max, bool attacked_only,
                  struct reading *reading)
 {
-    struct prover_question question = {.board = board,
-                                       .target = (uint16_t)head,
-                                       .region = region->cell,
-                                       .region_count = region->count,
-                                       .fixed = fixed,
-                                       .nodes_max = nodes_max};
+    struct prover_question question = ask_about(board, fixed, head, region, nodes_max);
     reading->defended = PROVER_UNDECIDED;
     prover_ask(prover, &question, &reading->answer);
     reading->attacked = reading->answer.verdict;
@@ -92,16 +114,20 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
     }
     if (attacked_only || reading->attacked != PROVER_CAPTURED)
         return;
-    /* Taken stones may have been bait: they are dead if nothing new stands in their place. */
-    struct region all = *region;
-    if (!add_stones(&all, board, head))
-        return;
-    question.region = all.cell;
-    question.region_count = all.count;
-    question.mode = PROVER_ENABLE;
+    reading->defended = read_enabled(prover, &question, region, &reading->answer);
+}
+
+/* Taken though its owner moves first, and no new stone of his seen to come of it. That none can
+ * come is often too long to prove, and where one can it shows soon: snapback, under the stones. */
+static bool is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
+                    int head, const struct region *region)
+{
+    struct prover_answer answer;
+    struct prover_question question = ask_about(board, fixed, head, region, NODES);
     question.defender_first = true;
-    prover_ask(prover, &question, &reading->answer);
-    reading->defended = reading->answer.verdict;
+    prover_ask(prover, &question, &answer);
+    return answer.verdict == PROVER_CAPTURED &&
+           read_enabled(prover, &question, region, &answer) != PROVER_SAFE;
 }
 
 /* The share of playouts in which the string stays. */
@@ -151,8 +177,10 @@ int review_marks(struct prover *prover, const struct board *board, const float *
         bool dead = status->mark[head] == MARK_DEAD;
         if (!review_region(board, fixed, head, &region))
             continue;
-        review_read(prover, board, fixed, head, &region, NODES, dead, &reading);
-        if (dead ? reading.attacked != PROVER_SAFE : reading.defended != PROVER_CAPTURED)
+        review_read(prover, board, fixed, head, &region, NODES, true, &reading);
+        if (dead ? reading.attacked != PROVER_SAFE
+                 : reading.attacked != PROVER_CAPTURED ||
+                       !is_lost(prover, board, fixed, head, &region))
             continue;
         mark_string(board, status->mark, head, dead ? MARK_ALIVE : MARK_DEAD);
         changed++;

@@ -41,6 +41,11 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
                  const struct region *region, uint32_t nodes_max, bool attacked_only,
                  struct reading *reading);
 
+/* Sets fixed[cell] to 1 for the stones that are safe walls, to 0 elsewhere: alive whatever is
+ * played, or living in nearly all playouts with room for two eyes. Shares as in label.h. */
+void review_fixed(const struct board *board, const float *black, const float *white,
+                  const struct status *status, uint8_t *fixed);
+
 /* Changes the marks of strings in doubt where reading proves them wrong: alive when they cannot be
  * taken though the attacker moves first, dead when they are taken though their owner does. Shares
  * as in label.h. Returns the number of strings changed. */
