@@ -3,6 +3,7 @@
 #include "label.h"
 #include "playout.h"
 #include "review.h"
+#include "seki.h"
 #include "settle.h"
 
 #include <stdlib.h>
@@ -186,6 +187,8 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     review_marks(life->prover, board, life->black, life->white, status);
     stage_ended(life, LIFE_READING, status);
     settle_end(board, replay->to_move, status);
+    if (seki_read(life->prover, board, status) > 0)
+        settle_end(board, replay->to_move, status);
     stage_ended(life, LIFE_END, status);
     if (replay->final_passes == 0)
         drop_teire(status);

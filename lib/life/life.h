@@ -19,7 +19,7 @@ enum life_stage {
     LIFE_PLAYOUTS,
     LIFE_LABELS,  /* marks from the playouts' shares */
     LIFE_READING, /* strings in doubt */
-    LIFE_END,     /* seki, forced connections, neutral points */
+    LIFE_END,     /* seki, read too; forced connections, neutral points */
     LIFE_STAGES
 };
 

@@ -1,5 +1,6 @@
 #include "review.h"
 
+#include "benson.h"
 #include "family.h"
 
 #include <string.h>
@@ -117,17 +118,16 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
     reading->defended = read_enabled(prover, &question, region, &reading->answer);
 }
 
-/* Taken though its owner moves first, and no new stone of his seen to come of it. That none can
- * come is often too long to prove, and where one can it shows soon: snapback, under the stones. */
-static bool is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
-                    int head, const struct region *region)
+enum prover_verdict review_defended(struct prover *prover, const struct board *board,
+                                    const uint8_t *fixed, int head, const struct region *region,
+                                    uint32_t nodes_max, bool *taken)
 {
     struct prover_answer answer;
-    struct prover_question question = ask_about(board, fixed, head, region, NODES);
+    struct prover_question question = ask_about(board, fixed, head, region, nodes_max);
     question.defender_first = true;
     prover_ask(prover, &question, &answer);
-    return answer.verdict == PROVER_CAPTURED &&
-           read_enabled(prover, &question, region, &answer) != PROVER_SAFE;
+    *taken = answer.verdict == PROVER_CAPTURED;
+    return *taken ? read_enabled(prover, &question, region, &answer) : answer.verdict;
 }
 
 /* The share of playouts in which the string stays. */
@@ -151,31 +151,49 @@ static void mark_string(const struct board *board, uint8_t *by_cell, int head, i
     } while (p != head);
 }
 
+void review_fixed(const struct board *board, const float *black, const float *white,
+                  const struct status *status, uint8_t *fixed)
+{
+    struct families families;
+    uint8_t alive[WHITE + 1][BOARD_CELLS_MAX];
+    memset(fixed, 0, board->cells);
+    families_find(&families, board, status);
+    benson_alive(board, BLACK, alive[BLACK]);
+    benson_alive(board, WHITE, alive[WHITE]);
+    BOARD_EACH(board, p)
+    {
+        if (!is_stone(board, p) || board->cell[p].head != p || status->mark[p] == MARK_DEAD)
+            continue;
+        enum colour colour = (enum colour)board->cell[p].colour;
+        bool kept = survival(board, colour == BLACK ? black : white, p) > SURE;
+        if (alive[colour][p] || (kept && family_has_room(&families, p)))
+            mark_string(board, fixed, p, 1);
+    }
+}
+
+static bool is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
+                    int head, const struct region *region)
+{
+    bool taken;
+    return review_defended(prover, board, fixed, head, region, NODES, &taken) != PROVER_SAFE &&
+           taken;
+}
+
 int review_marks(struct prover *prover, const struct board *board, const float *black,
                  const float *white, struct status *status)
 {
-    uint16_t doubted[BOARD_POINTS_MAX];
     uint8_t fixed[BOARD_CELLS_MAX];
-    struct families families;
-    int count = 0, changed = 0;
-    memset(fixed, 0, board->cells);
-    families_find(&families, board, status);
-    BOARD_EACH(board, p)
+    int changed = 0;
+    review_fixed(board, black, white, status, fixed);
+    BOARD_EACH(board, head)
     {
-        if (!is_stone(board, p) || board->cell[p].head != p)
-            continue;
-        float kept = survival(board, board->cell[p].colour == BLACK ? black : white, p);
-        if (kept > SURE && status->mark[p] != MARK_DEAD && family_has_room(&families, p)) {
-            mark_string(board, fixed, p, 1);
-        } else if (kept > 1 - SURE || status->mark[p] != MARK_DEAD)
-            doubted[count++] = (uint16_t)p;
-    }
-    for (int i = 0; i < count; i++) {
         struct region region;
         struct reading reading;
-        int head = doubted[i];
+        if (!is_stone(board, head) || board->cell[head].head != head || fixed[head])
+            continue;
         bool dead = status->mark[head] == MARK_DEAD;
-        if (!review_region(board, fixed, head, &region))
+        float kept = survival(board, board->cell[head].colour == BLACK ? black : white, head);
+        if ((dead && kept <= 1 - SURE) || !review_region(board, fixed, head, &region))
             continue;
         review_read(prover, board, fixed, head, &region, NODES, true, &reading);
         if (dead ? reading.attacked != PROVER_SAFE

@@ -41,6 +41,13 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
                  const struct region *region, uint32_t nodes_max, bool attacked_only,
                  struct reading *reading);
 
+/* The verdict when its owner moves first: captured when it is taken all the same and no new stone
+ * of his comes of it. That none can come is often too long to prove, and where one can it shows
+ * soon (snapback, under the stones): `*taken` tells that at least the string is taken. */
+enum prover_verdict review_defended(struct prover *prover, const struct board *board,
+                                    const uint8_t *fixed, int head, const struct region *region,
+                                    uint32_t nodes_max, bool *taken);
+
 /* Sets fixed[cell] to 1 for the stones that are safe walls, to 0 elsewhere: alive whatever is
  * played, or living in nearly all playouts with room for two eyes. Shares as in label.h. */
 void review_fixed(const struct board *board, const float *black, const float *white,

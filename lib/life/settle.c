@@ -243,8 +243,8 @@ static void find_seki(const struct end *end, struct units *units, struct status 
     BOARD_EACH(board, p)
     {
         bool stone = board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-        if (stone && seki[unit_of(units, board->cell[p].head)])
-            status->mark[p] = MARK_SEKI;
+        if (stone)
+            status->mark[p] = seki[unit_of(units, board->cell[p].head)] ? MARK_SEKI : MARK_ALIVE;
     }
 }
 
