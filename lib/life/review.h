@@ -53,9 +53,10 @@ enum prover_verdict review_defended(struct prover *prover, const struct board *b
 void review_fixed(const struct board *board, const float *black, const float *white,
                   const struct status *status, uint8_t *fixed);
 
-/* Changes the marks of strings in doubt where reading proves them wrong: alive when they cannot be
- * taken though the attacker moves first, dead when they are taken though their owner does. Shares
- * as in label.h. Returns the number of strings changed. */
+/* Changes marks where reading shows them wrong. The dead that playouts doubt live when they cannot
+ * be taken though the attacker moves first. The living that are no safe walls are dead when they
+ * are taken though their owner moves first, and nothing of his is seen to come of it. Shares as in
+ * label.h. Returns the number of strings changed. */
 int review_marks(struct prover *prover, const struct board *board, const float *black,
                  const float *white, struct status *status);
 

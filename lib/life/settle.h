@@ -12,9 +12,9 @@
 /* Given the dead stones in status->mark, marks strings in seki and lists the fills.
  *
  * Forced connections (teire): a point of one's own between two strings must be filled when one of
- * them has no other liberty of its own once all neutral points are taken, and cannot be joined to
- * another string at a neutral point either. Measured on recorded results of a server that counts
- * this way: 265 of 290 such points were not counted, of the others that look alike 6 of 282.
+ * them has no other liberty of its own once all neutral points are taken, and is not joined along
+ * neutral points to one that has, or to all others around. On recorded results of a server that
+ * counts so this tells 630 of 633, and 1 besides.
  *
  * Seki: units (strings joined through their own points, or joinable at a neutral point) of both
  * colours that share neutral points while neither has two eyes.

@@ -86,13 +86,20 @@ Test(review, leaves_alone_what_hangs_on_the_move)
     cr_expect_eq(mark_at(&r, 0, 1), MARK_DEAD);
 }
 
-Test(review, leaves_alone_what_playouts_are_sure_of)
+Test(review, leaves_alone_the_dead_that_playouts_are_sure_of)
+{
+    struct reviewed r;
+    begin(&r, two_eyes, 0.05f, MARK_DEAD);
+    cr_expect_eq(review(&r), 0);
+}
+
+/* Playouts fill eyes that nobody would, and keep the stones around: a proof is better. */
+Test(review, buries_what_cannot_live_however_sure_the_playouts_are)
 {
     struct reviewed r;
     begin(&r, two_points, 0.95f, MARK_ALIVE);
-    cr_expect_eq(review(&r), 0);
-    begin(&r, two_eyes, 0.05f, MARK_DEAD);
-    cr_expect_eq(review(&r), 0);
+    cr_expect_eq(review(&r), 1);
+    cr_expect_eq(mark_at(&r, 0, 1), MARK_DEAD);
 }
 
 Test(review, regions_end_at_safe_stones_and_at_their_limits)
