@@ -183,7 +183,9 @@ const char *lined_decode(struct lined *lined, const struct charset *declared, si
         return NULL;
     *size = charset_decode(reader->decoder, charset, bytes, *size, text, room, &invalid);
     lined->record->charset = charset->name;
-    if (guessed)
+    if (charset_unknown(charset))
+        diag_put(&lined->sink, DIAG_TEXT_UNDECIDED, reader->line, 0, "%s", "");
+    else if (guessed)
         diag_put(&lined->sink, DIAG_TEXT_GUESSED, reader->line, 0, "read as %s", charset->name);
     if (invalid > 0)
         diag_put(&lined->sink, DIAG_TEXT_INVALID, reader->line, 0, "%zu bytes are not %s", invalid,

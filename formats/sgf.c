@@ -247,8 +247,10 @@ static bool settle_charset(struct reader *reader, struct record *record, struct 
     size_t bom = 0;
     *charset = charset_detect(reader->decoder, bytes, split->at, declared, &guessed, &bom);
     record->charset = (*charset)->name;
-    if (guessed) {
-        struct diag_sink sink = record_notes(record);
+    struct diag_sink sink = record_notes(record);
+    if (charset_unknown(*charset)) {
+        diag_put(&sink, DIAG_TEXT_UNDECIDED, reader->line, 0, "%s", "");
+    } else if (guessed) {
         diag_put(&sink, DIAG_TEXT_GUESSED, reader->line, 0, "read as %s%s%s", (*charset)->name,
                  declared != NULL ? ", not as " : "", declared != NULL ? declared->name : "");
     }

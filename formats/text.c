@@ -27,9 +27,12 @@ static const struct charset charsets[] = {
     {"UTF-16LE", "UTF-16LE", false, SHAPE_WIDE, true},
     {"UTF-16BE", "UTF-16BE", false, SHAPE_WIDE, true},
     {"ISO-2022-JP", "ISO-2022-JP-2", false, SHAPE_WIDE, true},
+    /* Nobody can tell: byte by byte to U+0000..U+00FF, from where every byte can be had back. The
+     * last row, which no name finds. */
+    {"unknown", "ISO-8859-1", false, SHAPE_SINGLE, false},
 };
 
-enum { CHARSETS = sizeof charsets / sizeof *charsets };
+enum { CHARSETS = sizeof charsets / sizeof *charsets, NAMED = CHARSETS - 1 };
 _Static_assert((int)CHARSETS <= (int)CHARSET_COUNT_MAX,
                "a decoder has one handle for each charset");
 
@@ -59,6 +62,11 @@ static const struct {
     {"koi8", "KOI8-R"},          {"cskoi8r", "KOI8-R"},        {"utf16", "UTF-16LE"},
     {"ucs2", "UTF-16LE"},        {"jis", "ISO-2022-JP"},       {"iso2022jp1", "ISO-2022-JP"},
 };
+
+bool charset_unknown(const struct charset *charset)
+{
+    return charset == &charsets[NAMED];
+}
 
 size_t charset_count(void)
 {
@@ -90,7 +98,7 @@ const struct charset *charset_find(const char *name, size_t length)
 {
     char wanted[NAME_MAX_BYTES], have[NAME_MAX_BYTES];
     name_plain(name, length, wanted);
-    for (size_t k = 0; k < CHARSETS; k++) {
+    for (size_t k = 0; k < NAMED; k++) {
         name_plain(charsets[k].name, strlen(charsets[k].name), have);
         if (strcmp(wanted, have) == 0)
             return &charsets[k];

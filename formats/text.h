@@ -25,6 +25,11 @@ struct charset {
     bool wide;         /* ASCII bytes do not stand for ASCII (UTF-16, ISO-2022-JP): convert first */
 };
 
+enum { CHARSET_ODDS = 4 }; /* a guess less sure than 4 to 1 is none */
+
+/* Is it the set that stands for "cannot be told"? Its bytes become U+0000..U+00FF one by one. */
+bool charset_unknown(const struct charset *charset);
+
 /* Number of character sets, and the k-th of the table. */
 size_t charset_count(void);
 const struct charset *charset_at(size_t k);
@@ -43,9 +48,10 @@ void decoder_init(struct decoder *decoder);
 void decoder_free(struct decoder *decoder);
 
 /* Decides the character set of a document from its first bytes (BOM, declared name if it decodes,
- * UTF-8 if valid, else the best guess). `declared` is the CA value or NULL. Never NULL: the last
- * resort is Windows-1252/Latin-1, which decodes anything. `*guessed` says whether it was a guess
- * against or without a declaration; `*bom` the number of bytes of a byte order mark. */
+ * UTF-8 if valid, else the best guess). `declared` is the CA value or NULL. Never NULL: where no set is
+ * CHARSET_ODDS times likelier than the next it is the unknown one (charset_unknown), which loses
+ * nothing. `*guessed` says whether it was a guess against or without a declaration; `*bom` the number
+ * of bytes of a byte order mark. */
 const struct charset *charset_detect(struct decoder *decoder, const unsigned char *bytes,
                                      size_t size, const struct charset *declared, bool *guessed,
                                      size_t *bom);

@@ -2,6 +2,7 @@
 
 #include "text_common.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* What a decoded character says about the character set it was decoded from. */
@@ -83,8 +84,11 @@ enum {
     SAMPLE_BYTES = 1024,
     SAMPLE_SLACK = 64,  /* kept to end the sample between two characters */
     SAMPLE_CONTEXT = 2, /* ASCII bytes kept behind a high one: second bytes, and word ends */
+    DECIDED_BITS = 2,   /* CHARSET_ODDS as bits */
     DECLARED_BITS = 24, /* what a declaration weighs: about five common characters */
 };
+
+_Static_assert(1 << DECIDED_BITS == CHARSET_ODDS, "bits of the odds");
 
 static const struct charset *by_name(const char *name)
 {
@@ -198,7 +202,7 @@ static const struct charset *weigh(struct decoder *decoder, const unsigned char 
     char sample[SAMPLE_BYTES];
     size_t used = sample_take(bytes, size, sample);
     const struct charset *best = NULL;
-    int most = 0;
+    int most = INT_MIN / 2, next = most;
     for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
         const struct charset *charset = by_name(candidates[i].charset);
         if (candidates[i].declared && charset != declared)
@@ -206,12 +210,16 @@ static const struct charset *weigh(struct decoder *decoder, const unsigned char 
         int bits = candidate_bits(decoder, &candidates[i], charset, sample, used);
         if (charset == declared)
             bits += DECLARED_BITS;
-        if (best == NULL || bits > most) {
+        if (bits > most) {
             best = charset;
+            next = most;
             most = bits;
+        } else if (bits > next) {
+            next = bits;
         }
     }
-    return best;
+    bool sure = best == declared || most - next >= DECIDED_BITS;
+    return sure ? best : by_name("unknown");
 }
 
 static const struct {

@@ -51,6 +51,7 @@
     X(UNSUPPORTED,       "unsupported",        SEVERITY_LOSS,   "a known format or variant of it that is not supported") \
     /* text */ \
     X(TEXT_GUESSED,      "text-guessed",       SEVERITY_NOTE,   "the character set was not declared, or wrongly: guessed") \
+    X(TEXT_UNDECIDED,    "text-undecided",     SEVERITY_REPAIR, "the character set cannot be told: every byte is kept as the character of its number") \
     X(TEXT_INVALID,      "text-invalid",       SEVERITY_REPAIR, "bytes that are no text in the character set: replaced") \
     /* metadata */ \
     X(KOMI_READ,         "komi-read",          SEVERITY_NOTE,   "the komi is not written in points: converted") \

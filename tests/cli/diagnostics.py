@@ -68,6 +68,7 @@ CORPUS = {
     "sgf-swallowed": "trouble/inputs/040-missing-close-bracket-swallows-move.sgf",
     "sgf-too-large": "trouble/inputs/633-huge-ratio.sgf.gz",
     "text-guessed": "trouble/inputs/101-gbk-no-CA.sgf",
+    "text-undecided": "broken/gb-or-euc-jp.sgf",
     "handicap-placed": "formats/china-handicap.gib",
     "line-bad": "formats/cut.gib",
     "line-odd": "formats/lying.gib",
