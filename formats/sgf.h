@@ -61,6 +61,10 @@ struct sgf_property {
 /* What the name of `size` letters stands for; lower-case letters do not count. */
 struct sgf_property sgf_property(const unsigned char *name, size_t size);
 
+/* The same for a first node without ";", as Chinese servers and newspapers write it: titles, dates,
+ * komi and handicap have names of their own there, which mean other things elsewhere. */
+struct sgf_property sgf_headless(const unsigned char *name, size_t size);
+
 /* -- Finding games ---------------------------------------------------------------------------- */
 
 /* Is there a game at this "("? */

@@ -173,7 +173,9 @@ static bool read_property(struct sgf_parse *parse)
                  SGF_SHOW(name));
         return true;
     }
-    struct sgf_property property = sgf_property(name.at, name.size);
+    struct sgf_property property = parse->headless && parse->nodes == 1
+                                       ? sgf_headless(name.at, name.size)
+                                       : sgf_property(name.at, name.size);
     check_node(parse, property, &name);
     bool whole = read_values(parse, property);
     if (property.kind == SGF_SETUP && parse->node_moves > 0)
@@ -238,6 +240,7 @@ static bool skip_empty_variation(struct sgf_parse *parse)
 static void missing_semicolon(struct sgf_parse *parse)
 {
     SGF_FIND(parse, parse->at, DIAG_SGF_NO_SEMICOLON, "%s", "");
+    parse->headless = parse->nodes == 0;
     node_begin(parse);
 }
 

@@ -24,6 +24,7 @@ struct sgf_parse {
     uint32_t first_move; /* ... and where the first of them is among the events */
     bool node_setup;     /* this node sets stones up */
     bool node_territory; /* this node has TB or TW */
+    bool headless;       /* the first node has no ";": the names of sgf_headless() are met there */
     bool no_memory;
     struct sgf_slice text[TEXT_COUNT];
     struct sgf_slice own[SGF_PRIVATE_COUNT];

@@ -86,3 +86,21 @@ struct sgf_property sgf_property(const unsigned char *name, size_t size)
         return (struct sgf_property){SGF_OTHER, 0};
     return properties[capitals == 1 ? NAME1(capital[0]) : NAME2(capital[0], capital[1])];
 }
+
+struct sgf_property sgf_headless(const unsigned char *name, size_t size)
+{
+    static const struct {
+        char name[2];
+        enum text_kind kind;
+    } names[] = {
+        {{'T', 'E'}, TEXT_EVENT},
+        {{'R', 'D'}, TEXT_DATE},
+        {{'K', 'O'}, TEXT_KOMI},
+        {{'H', 'D'}, TEXT_HANDICAP},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (size == sizeof names[i].name && names[i].name[0] == (char)name[0] &&
+            names[i].name[1] == (char)name[1])
+            return (struct sgf_property){SGF_TEXT, (uint8_t)names[i].kind};
+    return sgf_property(name, size);
+}

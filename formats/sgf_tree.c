@@ -15,7 +15,8 @@ struct tree {
     bool root_done; /* the first node has begun */
     bool node_due;  /* the latest "(" has no node yet */
     bool in_root;
-    bool stream; /* it came from a record stream: its signs for line ends are such */
+    bool stream;   /* it came from a record stream: its signs for line ends are such */
+    bool headless; /* within a root that has no ";" */
 };
 
 /* Properties of the stream's own, written anew at the root. */
@@ -101,6 +102,14 @@ static void begin_node(struct tree *tree)
     sgf_line_root(tree->line, tree->record);
 }
 
+/* A root without ";" gets one here, so it needs the names of one that has it (sgf_headless). */
+static void take_usual_name(char name[SGF_NAME_MAX + 1], size_t length)
+{
+    struct sgf_property property = sgf_headless((const unsigned char *)name, length);
+    if (property.kind == SGF_TEXT)
+        memcpy(name, text_property((enum text_kind)property.detail), sizeof "XX");
+}
+
 /* A name and its values; junk in its place is left out. */
 static void put_property(struct tree *tree)
 {
@@ -112,8 +121,12 @@ static void put_property(struct tree *tree)
     name[length] = 0;
     tree->at = skip_blanks(tree, tree->at);
     bool kept = length > 0 && tree->at < tree->size && tree->bytes[tree->at] == '[';
-    if (kept && tree->node_due)
+    if (kept && tree->node_due) {
+        tree->headless = !tree->root_done;
         begin_node(tree);
+    }
+    if (tree->headless)
+        take_usual_name(name, length);
     kept = kept && !is_ours(tree, name);
     size_t before = tree->line->size, values = 0;
     if (kept)
@@ -178,6 +191,7 @@ bool sgf_write_tree(struct sgf_line *line, const struct record *record)
             put_paren(&tree, (char)c);
         } else if (c == ';') {
             tree.at++;
+            tree.headless = false;
             begin_node(&tree);
         } else if (sgf_letter(c) || c == '[') {
             put_property(&tree);

@@ -143,7 +143,8 @@ static void take_result(struct ugf *ugf, struct span value)
             return;
         }
     }
-    if (!span_is(winner, "B") && !span_is(winner, "W")) {
+    enum { MARGIN_MAX = 16 };
+    if ((!span_is(winner, "B") && !span_is(winner, "W")) || how.size > MARGIN_MAX) {
         lined_text(&ugf->lined, TEXT_RESULT, whole);
         return;
     }
@@ -153,8 +154,7 @@ static void take_result(struct ugf *ugf, struct span value)
     else if (code == 'F' || code == 'T')
         snprintf(text, sizeof text, "%c+%c", *winner.at, code);
     else
-        snprintf(text, sizeof text, "%c+%.*s", *winner.at, how.size > 16 ? 16 : (int)how.size,
-                 how.at);
+        snprintf(text, sizeof text, "%c+%.*s", *winner.at, (int)how.size, how.at);
     lined_string(&ugf->lined, TEXT_RESULT, text);
     if (code >= 'A')
         diag_put(&ugf->lined.sink, DIAG_RESULT_READ, ugf->lined.line, 0, "Winner=%.*s is RE[%s]",

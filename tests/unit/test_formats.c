@@ -317,8 +317,9 @@ Test(ugf, cut_and_lying)
 Test(ugf, undecided_results)
 {
     static const char *const pairs[][2] = {
-        {"D,", "0"},    {"O,", "both-lost"}, {"N,", "void"}, {"N1,E", "void"},    {"A,", "?"},
-        {"W,C", "W+R"}, {"B,F2", "B+F"},     {"W,T", "W+T"}, {"B,0.50", "B+0.5"}, {"E,", "?"},
+        {"D,", "0"},    {"O,", "both-lost"},       {"N,", "void"}, {"N1,E", "void"},
+        {"A,", "?"},    {"B,一二三四五六七", "?"}, {"W,C", "W+R"}, {"B,F2", "B+F"},
+        {"W,T", "W+T"}, {"B,0.50", "B+0.5"},       {"E,", "?"},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         char text[128];

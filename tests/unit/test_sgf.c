@@ -267,3 +267,29 @@ Test(sgf, every_prefix_survives)
             free(reading_of_bytes(bytes, cut));
     }
 }
+
+/* As Chinese servers and newspapers write it: no ";" before the first node, and names of its own
+ * there that mean other things elsewhere. */
+Test(sgf, headless)
+{
+    struct reading *reading =
+        reading_of_text("(\nTE[杯赛]\nRD[2018-04-24]\nPC[某市]\nTM[70]\nKO[7.5]\nRE[黑胜2又3/"
+                        "4子]\nPB[甲]\nBR[6段]\nGK[1]\nHD[0]\n"
+                        "\n;B[qc];W[cq]TE[1]KO[]\n;B[qp]RD[x])");
+    cr_assert_eq(reading->count, 1);
+    const struct game_seen *game = reading->games;
+    cr_expect_str_eq(game->event, "杯赛");
+    cr_expect_str_eq(game->date, "2018-04-24");
+    cr_expect_str_eq(game->komi, "7.5");
+    cr_expect_str_eq(game->result, "B+5.5"); /* zi are two points each */
+    cr_expect_str_eq(game->black, "甲");
+    cr_expect_eq(game->moves, 3);
+    cr_expect_not_null(reading_find(reading, DIAG_SGF_NO_SEMICOLON));
+    cr_expect_null(reading_find(reading, DIAG_SGF_DUPLICATE));
+    free(reading);
+    reading = reading_of_text("(;TE[1]KO[7.5]RD[2018-04-24]SZ[9];B[aa])");
+    cr_assert_eq(reading->count, 1);
+    cr_expect_str_eq(reading->games[0].komi, "none");
+    cr_expect_str_eq(reading->games[0].date, "");
+    free(reading);
+}
