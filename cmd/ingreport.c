@@ -217,23 +217,19 @@ static void report_free(struct report *report)
     compare_free(&report->compare);
     free(report->fill);
     free(report->tally);
-    free(report);
 }
 
 int main(int argc, char **argv)
 {
     struct run run;
-    struct report *report = calloc(1, sizeof *report);
-    if (report == NULL)
-        return RUN_OUTPUT;
-    report->run = &run;
-    report->format = &report_html;
-    set_title(report, "Games of Go under other rules");
-    report->script = true;
-    report->games_on_page = REPORT_GAMES;
-    compare_init(&report->compare);
-    if (run_start(&run, &tool, report, argc, argv))
-        work(report);
-    report_free(report);
+    struct report report = {.run = &run,
+                            .format = &report_html,
+                            .script = true,
+                            .games_on_page = REPORT_GAMES};
+    set_title(&report, "Games of Go under other rules");
+    compare_init(&report.compare);
+    if (run_start(&run, &tool, &report, argc, argv))
+        work(&report);
+    report_free(&report);
     return run_finish(&run);
 }

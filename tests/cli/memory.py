@@ -25,7 +25,8 @@ def main():
     failed = False
     for name, command, piece in (("ingcat", ["ingcat"], games),
                                  ("ingscore", ["ingscore", "--dead=blind"], long_game),
-                                 ("ingdiff", ["ingdiff"], scores)):
+                                 ("ingdiff", ["ingdiff"], scores),
+                                 ("ingreport", ["ingreport"], scores)):
         sent, early, late, status = peak.of_stream(command, piece, STREAM_MIB)
         good = status == 0 and (SANITIZED or (late <= PEAK_MIB and late - early <= GROWTH_MIB))
         failed |= not good

@@ -2,8 +2,8 @@
 """Every allocation in turn fails, alone and with all that follow it: no crash, no line that is not
 the right one, and status 0 only where the output is complete.
 
-Archives are left out: libarchive 3.6 itself does not survive this. Of ingdiff only a normal end is
-asked where it prints texts: jansson 2.14 loses letters of a string when it cannot grow it."""
+Archives are left out: libarchive 3.6 itself does not survive this. Of ingdiff and ingreport only a normal
+end is asked where it prints texts: jansson 2.14 loses letters of a string when it cannot grow it."""
 
 import os
 import subprocess
@@ -86,6 +86,8 @@ def main():
         sweep(preload, "ingscore", ["ingscore", "corpus/positions/seki-eyes.sgf", "corpus/positions/teire.sgf"]),
         sweep(preload, "ingdiff, JSON", ["ingdiff", "--only=all", "--format=json", scores]),
         sweep(preload, "ingdiff, TSV", ["ingdiff", "--only=all", "--format=tsv", scores], survives_only=True),
+        sweep(preload, "ingreport", ["ingreport", "--games=2", scores], survives_only=True),
+        sweep(preload, "ingreport, Markdown", ["ingreport", "--format=markdown", scores], survives_only=True),
         sweep(preload, "ingdiff, text", ["ingdiff", "--only=all", scores], survives_only=True),
     ]
     sys.exit(not all(passed))

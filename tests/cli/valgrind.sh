@@ -23,4 +23,7 @@ for format in text tsv json; do
     check ingdiff --format=$format --only=all --boards=2 "$SCRATCH/scores"
 done
 check ingdiff --summary --format=json "$SCRATCH/scores" corpus/broken/chess.sgf
+for format in html latex; do
+    check ingreport --format=$format "$SCRATCH/scores" corpus/broken/chess.sgf
+done
 finish

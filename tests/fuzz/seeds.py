@@ -10,6 +10,7 @@ import sys
 SMALL = 20000  # bytes; larger seeds only make runs slow
 META = ["6.5\nB+3.5\nJapanese\n2\nfoxwq\n", "375\n黑胜2又3/4子\nChinese\n0\nCGoban:3\n", "六目半\n흑 불계승\n日本\n四\n\n",
         "0\nVoid\nkoPOSITIONALscoreAREA\n9\n", "-100.00\nW+R\nGOE\n\n", "6 3/4\nDraw\nAGA\n1\n"]
+HTML = ["<script>x</script>\"'&amp;]]><!-- x -->", "\x1b[31m\u202e\ufffe\x9b\u2028", "黑" * 400, "https://e/?a#b%20"]
 
 # The targets of single readers, by the names of the files they read.
 READERS = {"sgf": "sgf", "sgfs": "sgf", "gib": "gib", "ngf": "ngf", "ugf": "ugf", "ugi": "ugf", "xml": "xml", "txt": "kifu"}
@@ -46,6 +47,8 @@ def main(folder, programs):
                     put(folder, reader, os.path.basename(path), data)
     for number, text in enumerate(META):
         put(folder, "meta", str(number), text.encode())
+    for number, text in enumerate(HTML):
+        put(folder, "html", str(number), text.encode())
     for number in range(150):
         put(folder, "scorer", str(number), game(chance))
     scores = subprocess.run([os.path.join(programs, "ingscore"), "--guess", "corpus/positions", "corpus/conformance"],
