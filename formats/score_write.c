@@ -124,11 +124,12 @@ static json_t *points_where(const struct scored *scored,
 
 static json_t *fill_value(const struct board *board, const struct fill *fill)
 {
+    static const char *const kinds[] = {
+        [FILL_DAME] = "dame", [FILL_ANSWER] = "answer", [FILL_TEIRE] = "teire"};
     json_t *object = json_object();
     bool done = value_put(object, "colour", value_colour((enum colour)fill->colour));
     done &= value_put(object, "point", value_cell(board, fill->cell));
-    done &=
-        value_put(object, "kind", json_string_nocheck(fill->kind == FILL_TEIRE ? "teire" : "dame"));
+    done &= value_put(object, "kind", json_string_nocheck(kinds[fill->kind]));
     return value_kept(object, done);
 }
 

@@ -136,7 +136,7 @@ static bool fill_neutral(struct replay *filled, const struct replay *replay,
     for (int k = 0; k < status->fills; k++) {
         const struct fill *fill = &status->fill[k];
         enum colour colour = (enum colour)fill->colour;
-        if (fill->kind != FILL_DAME || filled->board.cell[fill->cell].colour != EMPTY ||
+        if (fill->kind == FILL_TEIRE || filled->board.cell[fill->cell].colour != EMPTY ||
             board_is_suicide(&filled->board, fill->cell, colour))
             continue;
         board_play(&filled->board, fill->cell, colour, NULL);

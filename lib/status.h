@@ -18,6 +18,7 @@ enum mark {
 
 enum fill_kind {
     FILL_DAME,  /* a neutral point filled in turn: area rulesets' forecast only */
+    FILL_ANSWER, /* an atari answered inside one's own area while these are filled: forecast only */
     FILL_TEIRE, /* a move inside one's own area that the opponent could force: territory counts it */
 };
 

@@ -1,5 +1,7 @@
 #include "settle.h"
 
+#include "dame.h"
+
 #include <string.h>
 
 enum { SHARED = BORDER, LIBERTIES_MAX = 256, EYES_TO_LIVE = 2, EYE_OF_TWO = 4 };
@@ -250,20 +252,12 @@ static void find_seki(const struct end *end, struct units *units, struct status 
 
 static void fill_neutral(const struct end *end, enum colour to_move, struct status *status)
 {
-    const struct board *board = &end->board;
-    BOARD_EACH(board, p)
+    uint8_t neutral[BOARD_CELLS_MAX] = {0};
+    BOARD_EACH(&end->board, p)
     {
-        if (end->owner[p] != SHARED)
-            continue;
-        const int side[4] = {p - 1, p + 1, p - board->stride, p + board->stride};
-        bool seki = false;
-        for (int i = 0; i < 4; i++)
-            seki |= status->mark[side[i]] == MARK_SEKI;
-        if (seki)
-            continue;
-        add_fill(status, p, to_move, FILL_DAME);
-        to_move = other(to_move);
+        neutral[p] = end->board.cell[p].colour == EMPTY && end->owner[p] == SHARED;
     }
+    dame_fill(&end->board, neutral, to_move, status);
 }
 
 void settle_end(const struct board *board, enum colour to_move, struct status *status)

@@ -19,7 +19,7 @@
  * Seki: units (strings joined through their own points, or joinable at a neutral point) of both
  * colours that share neutral points while neither has two eyes.
  *
- * Neutral points are then filled in turn, `to_move` first, none in a seki (FILL_DAME). */
+ * Neutral points are then filled in turn, `to_move` first, none in a seki (dame.h). */
 void settle_end(const struct board *board, enum colour to_move, struct status *status);
 
 /* Every point of one's own between two strings one of which has no other liberty of its own,

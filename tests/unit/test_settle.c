@@ -165,3 +165,58 @@ Test(settle, calls_nothing_seki_where_one_side_has_two_eyes)
     cr_expect_neq(e.status.mark[game_cell(&e.record, "ef")], MARK_SEKI);
     end(&e);
 }
+
+/* White takes db, which puts da in atari: Black answers at ca. */
+Test(settle, answers_an_atari_while_neutral_points_are_filled)
+{
+    static const char *const picture[] = {
+        ".X.XO.", //
+        "XXX.OO", //
+        ".XXOO.",
+    };
+    struct ended e;
+    begin(&e, 6, 3, picture);
+    settle_end(&e.replay->board, WHITE, &e.status);
+    cr_expect_eq(e.status.fills, 2);
+    expect_fill(&e, 0, "db", WHITE, FILL_DAME);
+    expect_fill(&e, 1, "ca", BLACK, FILL_ANSWER);
+    end(&e);
+}
+
+/* At da White would stand alone with one liberty. */
+Test(settle, puts_nobody_in_atari)
+{
+    static const char *const picture[] = {
+        ".XX..O.", //
+        "X.XXOOO", //
+        "XXXXO.O",
+    };
+    struct ended e;
+    begin(&e, 7, 3, picture);
+    settle_end(&e.replay->board, WHITE, &e.status);
+    cr_expect_eq(e.status.fills, 2);
+    expect_fill(&e, 0, "ea", WHITE, FILL_DAME);
+    expect_fill(&e, 1, "da", BLACK, FILL_DAME);
+    end(&e);
+}
+
+/* White at cd would leave the three stones on the left with one eye and nothing else: Black fills
+ * it first, and White, if it is his turn, does not: it would not have been left to him. */
+Test(settle, fills_first_what_cannot_be_answered)
+{
+    static const char *const picture[] = {
+        "O.OO.OOO", //
+        "OOOOOOO.", //
+        "XXOXXXXX", //
+        ".X.X.X.X",
+    };
+    struct ended e;
+    for (int first = BLACK; first <= WHITE; first++) {
+        begin(&e, 8, 4, picture);
+        settle_end(&e.replay->board, (enum colour)first, &e.status);
+        cr_expect_eq(e.status.fills, 2);
+        expect_fill(&e, first == BLACK ? 0 : 1, "cd", BLACK, FILL_DAME);
+        expect_fill(&e, first == BLACK ? 1 : 0, "hb", WHITE, FILL_DAME);
+        end(&e);
+    }
+}

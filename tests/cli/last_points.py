@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""ingscore on ends that are not yet quite settled: who fills the neutral points, what the forecast is, what
+is connected, whatever the passes - none, one, in mid-game, before play was taken up again."""
+
+import json
+import subprocess
+import sys
+
+# Black: 19 stones, 5 points; White: 18 stones, 4 points; three neutral points (da, db, de). The last two
+# moves are b7 (bg) and g7 (gg).
+NEUTRAL = ("X.X.O.O",
+           "XXX.OOO",
+           "X.XXOO.",
+           "XXXOOOO",
+           ".XX.O.O",
+           "XXXXOOO",
+           ".X.XO.O")
+# A half-point ko that Black holds: unless he connects at d1 (da) White takes the stone at e1 (ea). Black: 21
+# stones, 6 points with d1; White: 18 stones, 3 points; one neutral point (de).
+CONNECT = ("X.X.XOO",
+           "XXXXOO.",
+           "X.XXOOO",
+           "XXXOOOO",
+           ".XX.O.O",
+           "XXXXOOO",
+           ".X.XO.O")
+failed = False
+
+
+def check(name, wanted, got):
+    global failed
+    failed = failed or wanted != got
+    print("ok" if wanted == got else "not ok", name, "" if wanted == got else f"wanted {wanted}, got {got}")
+
+
+def record(rows, moves, last):
+    """Set up without the stones that the record's moves put there."""
+    stones = {"X": "", "O": ""}
+    for r, row in enumerate(rows):
+        for c, mark in enumerate(row):
+            point = "abcdefg"[c] + "abcdefg"[r]
+            if mark in stones and point not in last:
+                stones[mark] += f"[{point}]"
+    return f"(;GM[1]FF[4]SZ[7]KM[0]RU[Japanese]AB{stones['X']}AW{stones['O']}{moves})\n"
+
+
+def exchanged(rows, moves):
+    swap = str.maketrans("XO", "OX")
+    return [row.translate(swap) for row in rows], moves.translate(str.maketrans("BW", "WB"))
+
+
+def score(text):
+    run = subprocess.run(["ingscore", "-q", "--dead=blind", "--rules=chinese,japanese"], input=text.encode(),
+                         stdout=subprocess.PIPE, check=True)
+    return json.loads(run.stdout)
+
+
+def fills(line, kind):
+    return [(fill["colour"], fill["point"]) for fill in line["filled"] if fill["kind"] == kind]
+
+
+def ends():
+    """(name, moves, who fills first, how the record ends)"""
+    both, other = ";B[bg];W[gg]", ";W[gg];B[bg]"
+    return [("no passes, White moved last", both, "B", "open"),
+            ("no passes, Black moved last", "PL[W]" + other, "W", "open"),
+            ("one pass, Black's", both + ";B[]", "W", "open"),
+            ("one pass, White's", "PL[W]" + other + ";W[]", "B", "open"),
+            ("two passes", both + ";B[];W[]", "B", "passes"),
+            ("two passes, White first", "PL[W]" + other + ";W[];B[]", "W", "passes"),
+            ("three passes", both + ";B[];W[];B[]", "W", "passes"),
+            ("four passes", both + ";B[];W[];B[];W[]", "B", "passes"),
+            ("a pass in mid-game, no others", ";B[]" + other, "W", "open"),
+            ("a pass in mid-game, and two", ";B[]" + other + ";W[];B[]", "W", "passes"),
+            ("a pause, and play went on", ";B[];W[]" + both, "B", "open"),
+            ("a pause, play went on, two passes", ";B[];W[]" + both + ";B[];W[]", "B", "passes"),
+            ("two pauses", ";B[];W[];B[bg];W[];B[];W[gg];B[];W[]", "B", "passes")]
+
+
+def test_neutral():
+    for name, moves, first, end in ends():
+        for swapped in (False, True):
+            rows, told = exchanged(NEUTRAL, moves) if swapped else (NEUTRAL, moves)
+            if swapped and not told.startswith("PL"): # White moves first then
+                told = "PL[W]" + told
+            line = score(record(rows, told, ("bg", "gg")))
+            sign, order = (-1, {"B": "W", "W": "B"}[first]) if swapped else (1, first)
+            other = {"B": "W", "W": "B"}[order]
+            label = name + (", colours exchanged" if swapped else "")
+            check(f"{label}: filled in turn", [(order, "da"), (other, "db"), (order, "de")],
+                  fills(line, "dame"))
+            # 24 to 22 as it stands; whoever fills first gets two of the three.
+            check(f"{label}: margins and forecast",
+                  (sign * 2, sign * (3 if first == "B" else 1), sign * 1),
+                  (line["scores"]["chinese"]["margin"], line["scores"]["chinese"]["forecast"],
+                   line["scores"]["japanese"]["margin"]))
+            check(f"{label}: end", end, line["end"])
+            check(f"{label}: nothing dead, in seki or to be connected", ([], [], []),
+                  (line["dead"], line["seki"], fills(line, "teire")))
+
+
+def test_ko():
+    for name, moves in (("two passes", ";B[bg];W[gg];B[];W[]"), ("resumed", ";B[];W[];B[bg];W[gg];B[];W[]")):
+        for swapped in (False, True):
+            rows, told = exchanged(CONNECT, "PL[B]" + moves) if swapped else (CONNECT, moves)
+            holder, sign = ("W", -1) if swapped else ("B", 1)
+            line = score(record(rows, told, ("bg", "gg")))
+            label = f"half-point ko, {name}{', colours exchanged' if swapped else ''}"
+            check(f"{label}: connected, then filled", [("teire", holder, "da"), ("dame", holder, "de")],
+                  [(fill["kind"], fill["colour"], fill["point"]) for fill in line["filled"]])
+            # Area 27 to 21 as it stands, the connection costs nothing there; territory 6 - 1 to 3.
+            check(f"{label}: margins and forecast", (sign * 6, sign * 7, sign * 2),
+                  (line["scores"]["chinese"]["margin"], line["scores"]["chinese"]["forecast"],
+                   line["scores"]["japanese"]["margin"]))
+            check(f"{label}: reported", ["open-ko"], [ko["class"] for ko in line["kos"]])
+
+
+test_neutral()
+test_ko()
+sys.exit(1 if failed else 0)
