@@ -29,12 +29,6 @@ static bool put_texts(json_t *root, const struct record *record)
     return done;
 }
 
-static const char *const how_words[] = {
-    [RESULT_NONE] = "none",     [RESULT_UNKNOWN] = "unknown", [RESULT_SCORE] = "score",
-    [RESULT_RESIGN] = "resign", [RESULT_TIME] = "time",       [RESULT_FORFEIT] = "forfeit",
-    [RESULT_VOID] = "void",     [RESULT_DRAW] = "draw",       [RESULT_BOTH_LOST] = "both-lost",
-};
-
 static const char *end_word(const struct scored *scored)
 {
     enum { PASSES_THAT_END = 2 };
@@ -43,7 +37,7 @@ static const char *end_word(const struct scored *scored)
     case RESULT_TIME:
     case RESULT_FORFEIT:
     case RESULT_VOID:
-        return how_words[scored->record->result.how];
+        return result_how_name(scored->record->result.how);
     default:
         return scored->replay.final_passes >= PASSES_THAT_END ? "passes" : "open";
     }
@@ -54,7 +48,7 @@ static json_t *recorded_value(const struct record *record)
     const struct result *result = &record->result;
     json_t *object = json_object();
     bool done = value_put(object, "raw", value_text(record->text[TEXT_RESULT]));
-    done &= value_put(object, "how", json_string_nocheck(how_words[result->how]));
+    done &= value_put(object, "how", json_string_nocheck(result_how_name(result->how)));
     done &= value_put(object, "winner", value_colour(result->winner));
     done &= value_put(object, "margin", value_points_or_null(result->counted, result->margin));
     return value_kept(object, done);

@@ -285,6 +285,8 @@ static int read_games(struct source *source, const struct format *format, uint32
     enum next next;
     while (stop == 0 && (next = format->next(&reader, &source->record)) != NEXT_END) {
         name_origin(source, ++*games);
+        if (source->record.format == NULL)
+            source->record.format = format->name;
         source->counts->games++;
         budget_game(&source->budget);
         if (next == NEXT_LOST) {
@@ -456,7 +458,10 @@ int source_each(char *const *arguments, int count, const struct source_options *
         record_init(&source->record);
         decoder_init(&source->decoder);
         kifu_index_init(&source->index);
-        struct walk_calls calls = {.file = read_file, .report = report_path, .context = source};
+        struct walk_calls calls = {.file = read_file,
+                                   .report = report_path,
+                                   .context = source,
+                                   .avoid = options->avoid};
         stop = walk_each(arguments, count, &calls);
         kifu_index_free(&source->index);
         decoder_free(&source->decoder);

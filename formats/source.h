@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/stat.h>
 
 struct source_counts {
     uint64_t inputs;  /* files and archive members opened */
@@ -33,6 +34,7 @@ struct source_options {
     /* Bytes that the caller took from standard input to see what it is: read there first. */
     const char *head;
     size_t head_size;
+    const struct stat *avoid; /* a directory that is passed over; NULL if none */
     void *context;
 };
 

@@ -140,6 +140,11 @@ static bool is_open_already(const struct walk *walk, const struct stat *status)
 
 static void enter(struct walk *walk, const struct stat *status)
 {
+    const struct stat *avoid = walk->calls->avoid;
+    if (avoid != NULL && avoid->st_dev == status->st_dev && avoid->st_ino == status->st_ino) {
+        report(walk, DIAG_DIR_LOOP, "the output goes there");
+        return;
+    }
     if (is_open_already(walk, status)) {
         report(walk, DIAG_DIR_LOOP, "");
         return;

@@ -5,6 +5,7 @@
 #include "../lib/diag.h"
 
 #include <stdbool.h>
+#include <sys/stat.h>
 
 enum {
     WALK_DEPTH_MAX = 64, /* directories within directories */
@@ -16,6 +17,7 @@ struct walk_calls {
     int (*file)(void *context, const char *path, bool given);
     /* Something about a path that cannot be read as a file. */
     void (*report)(void *context, const char *path, const struct diag *diag);
+    const struct stat *avoid; /* a directory that is passed over; NULL if none */
     void *context;
 };
 

@@ -25,6 +25,16 @@ const char *clock_property(enum clock_kind kind)
     return clock_properties[kind];
 }
 
+const char *result_how_name(enum result_how how)
+{
+    static const char *const names[] = {
+        [RESULT_NONE] = "none",     [RESULT_UNKNOWN] = "unknown", [RESULT_SCORE] = "score",
+        [RESULT_RESIGN] = "resign", [RESULT_TIME] = "time",       [RESULT_FORFEIT] = "forfeit",
+        [RESULT_VOID] = "void",     [RESULT_DRAW] = "draw",       [RESULT_BOTH_LOST] = "both-lost",
+    };
+    return names[how];
+}
+
 void record_init(struct record *record)
 {
     *record = (struct record){0};

@@ -95,6 +95,9 @@ enum result_how {
     RESULT_BOTH_LOST,
 };
 
+/* "score", "resign" …, as the streams write it. */
+const char *result_how_name(enum result_how how);
+
 struct result {
     enum result_how how;
     enum colour winner;   /* EMPTY: nobody, or not known */
@@ -168,6 +171,7 @@ struct record {
     struct markup markup;
     const char *clock[CLOCK_COUNT];
     struct overtime overtime;
+    const char *format;  /* name of the format it was read in; NULL if not known */
     const char *charset; /* in which the text was written; constant string or NULL */
     struct note *notes, **notes_end;
     uint32_t told[DIAG_COUNT];     /* findings of each kind */

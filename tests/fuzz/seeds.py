@@ -14,6 +14,8 @@ HTML = ["<script>x</script>\"'&amp;]]><!-- x -->", "\x1b[31m\u202e\ufffe\x9b\u20
 
 # The targets of single readers, by the names of the files they read.
 READERS = {"sgf": "sgf", "sgfs": "sgf", "gib": "gib", "ngf": "ngf", "ugf": "ugf", "ugi": "ugf", "xml": "xml", "txt": "kifu"}
+SELECT = ["black~Go|white~Go", "date>=1950", "!komi=6.5", "rules=ing | rules!=jp", 'event="a | \\"b\\""', "black-rank>=6d",
+          "margin<-5", "size=9x13|end=resign|note", "time<3600.5", "year!=1999"]
 
 
 def put(folder, target, name, data):
@@ -49,6 +51,8 @@ def main(folder, programs):
         put(folder, "meta", str(number), text.encode())
     for number, text in enumerate(HTML):
         put(folder, "html", str(number), text.encode())
+    for number, text in enumerate(SELECT):
+        put(folder, "select", str(number), (text + "\n1996-05-06,07\nGo Seigen\n9p\nB+2.5\n6.5\n").encode())
     for number in range(150):
         put(folder, "scorer", str(number), game(chance))
     scores = subprocess.run([os.path.join(programs, "ingscore"), "--guess", "corpus/positions", "corpus/conformance"],
