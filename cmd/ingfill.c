@@ -65,6 +65,7 @@ static const struct tool ingfill = {
     .name = "ingfill",
     .summary = "Shows the board as players fill it to count under Ing's rules.",
     .operands = "[FILE | DIRECTORY | ARCHIVE | -]...",
+    .selects = true,
     .options = options,
     .examples = examples,
     .set = set_option,

@@ -121,6 +121,7 @@ static const struct tool ingko = {
     .name = "ingko",
     .summary = "Finds, names and judges every repetition and ko shape.",
     .operands = "[FILE | DIRECTORY | ARCHIVE | -]...",
+    .selects = true,
     .options = options,
     .examples = examples,
     .set = set_option,

@@ -169,6 +169,7 @@ static const struct tool ingscore = {
     .name = "ingscore",
     .summary = "Scores every game under many rulesets; writes one JSON object a line.",
     .operands = "[FILE | DIRECTORY | ARCHIVE | -]...",
+    .selects = true,
     .options = options,
     .examples = examples,
     .status = "5 an error in this program",

@@ -118,6 +118,10 @@ static bool read_input(struct lines *lines, const char *head, size_t head_size)
 {
     struct run *run = lines->run;
     bool is_stdin = strcmp(lines->origin.path, "-") == 0;
+    if (run->common.select.count > 0) {
+        run_fail(run, RUN_USAGE, "a score stream; --select is for records", lines->origin.path);
+        return false;
+    }
     lines->file = is_stdin ? STDIN_FILENO : open(lines->origin.path, O_RDONLY | O_CLOEXEC);
     if (lines->file < 0) {
         run->counts.faults++;

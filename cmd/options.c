@@ -15,6 +15,8 @@ enum {
     KEY_VERSION = OPTION_LONG_ONLY + 1000,
     KEY_PROGRESS,
     KEY_FILES_FROM,
+    KEY_SELECT,
+    KEY_LIST_FIELDS,
 };
 
 static const struct option_row input_rows[] = {
@@ -26,6 +28,14 @@ static const struct option_row input_rows[] = {
      "show progress on standard error: auto (the default: at a\nterminal), always or never"},
     {KEY_VERBOSE, "verbose", NULL, "every finding, notes included, and the counts at the end"},
     {KEY_QUIET, "quiet", NULL, "no findings; the exit status still tells"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct option_row select_rows[] = {
+    {KEY_SELECT, "select", "FILTER",
+     "leave out games that do not pass: 'black~Go', 'date>=1950',\n"
+     "'rules=ing|rules=japanese'; may be given several times"},
+    {KEY_LIST_FIELDS, "list-fields", NULL, "print the fields that a FILTER may name"},
     {0, NULL, NULL, NULL},
 };
 
@@ -68,6 +78,8 @@ static void grammar_make(struct grammar *grammar, const struct tool *tool)
     memset(grammar, 0, sizeof *grammar);
     grammar->shorts[0] = ':'; /* a missing value is told apart from an unknown option */
     grammar_add(grammar, tool->options);
+    if (tool->selects)
+        grammar_add(grammar, select_rows);
     if (!tool->reads_nothing)
         grammar_add(grammar, input_rows);
     grammar_add(grammar, common_rows);
@@ -109,6 +121,9 @@ static bool set_common(struct common *common, int key, const char *value, const 
         return true;
     case KEY_FILES_FROM:
         common->files_from = value;
+        return true;
+    case KEY_SELECT:
+        *wrong = select_add(&common->select, value);
         return true;
     default:
         return false;
@@ -159,6 +174,8 @@ enum options_end options_parse(const struct tool *tool, void *context, struct co
             return OPTIONS_HELP;
         if (key == KEY_VERSION)
             return OPTIONS_VERSION;
+        if (key == KEY_LIST_FIELDS)
+            return OPTIONS_FIELDS;
         if (!set_common(common, key, optarg, &wrong))
             wrong = tool->set(context, key, optarg);
         if (wrong != NULL) {
@@ -171,6 +188,13 @@ enum options_end options_parse(const struct tool *tool, void *context, struct co
     common->operands = argv + optind;
     common->operand_count = argc - optind;
     return OPTIONS_GO;
+}
+
+void options_fields(void)
+{
+    const struct select_field *field;
+    for (size_t k = 0; (field = select_field_at(k)) != NULL; k++)
+        printf("%-12s %-7s %s\n", field->name, select_type_name(field->type), field->help);
 }
 
 void options_usage(const struct tool *tool)
@@ -215,6 +239,8 @@ void options_help(const struct tool *tool)
     help_rows(tool->options);
     if (tool->options->name != NULL)
         putchar('\n');
+    if (tool->selects)
+        help_rows(select_rows);
     if (!tool->reads_nothing)
         help_rows(input_rows);
     help_rows(common_rows);

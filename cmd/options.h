@@ -5,6 +5,8 @@
 #ifndef ING_OPTIONS_H
 #define ING_OPTIONS_H
 
+#include "../formats/select.h"
+
 #include <stdbool.h>
 
 enum { OPTION_LONG_ONLY = 256 }; /* keys of options without a letter start here */
@@ -28,6 +30,7 @@ struct tool {
     const char *summary;  /* one line */
     const char *operands; /* for the usage line: "[FILE | DIRECTORY | ARCHIVE | -]..." */
     bool reads_nothing;   /* operands are no inputs, and it has no options for such */
+    bool selects;         /* reads records, which --select may leave out */
     const struct option_row *options;
     const struct example *examples;
     const char *status; /* exit statuses that other tools do not have, for the help; NULL if none */
@@ -46,12 +49,14 @@ struct common {
     const char *files_from; /* a list of inputs, "-" for standard input; NULL if none */
     char *const *operands;  /* part of argv */
     int operand_count;
+    struct select select; /* owned; records that do not pass are left out */
 };
 
 enum options_end {
     OPTIONS_GO,      /* parsed: do the work */
     OPTIONS_HELP,    /* asked for help */
     OPTIONS_VERSION, /* asked for the version */
+    OPTIONS_FIELDS,  /* asked for the fields of filters */
     OPTIONS_BAD,     /* said so on standard error */
 };
 
@@ -66,5 +71,8 @@ int option_word(const char *value, const char *const *words);
 /* The whole help, on standard output; the usage line alone, on standard error. */
 void options_help(const struct tool *tool);
 void options_usage(const struct tool *tool);
+
+/* The fields of filters, on standard output. */
+void options_fields(void);
 
 #endif

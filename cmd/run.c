@@ -117,6 +117,9 @@ bool run_start(struct run *run, const struct tool *tool, void *context, int argc
     case OPTIONS_VERSION:
         version_print(tool->name);
         return end_early(run, RUN_DONE);
+    case OPTIONS_FIELDS:
+        options_fields();
+        return end_early(run, RUN_DONE);
     case OPTIONS_BAD:
         return end_early(run, RUN_USAGE);
     }
@@ -224,12 +227,18 @@ static int take_record(void *context, struct record *record)
 {
     struct reading *reading = context;
     struct run *run = reading->run;
+    if (!select_passes(&run->common.select, record)) {
+        run->left++;
+        return 0;
+    }
     enum step step = reading->each(reading->context, run, record);
     report_notes(run, record);
     if (step == STEP_STOP)
         return 1;
     if (step == STEP_WRITTEN)
         run->written++;
+    else if (step == STEP_LEFT)
+        run->left++;
     else
         run->skipped++;
     return 0;
@@ -238,7 +247,10 @@ static int take_record(void *context, struct record *record)
 static void take_report(void *context, const struct origin *origin, const struct diag *diag)
 {
     struct reading *reading = context;
-    run_report(reading->run, origin, diag, 0);
+    struct run *run = reading->run;
+    if (run->heed != NULL)
+        run->heed(run->heed_context, diag);
+    run_report(run, origin, diag, 0);
 }
 
 static void take_tick(void *context, const struct source_counts *counts)
@@ -300,6 +312,7 @@ void run_records(struct run *run, bool keep_tree,
         .each = each,
         .context = context,
         .options = {.keep_tree = keep_tree,
+                    .avoid = run->avoid,
                     .each = take_record,
                     .report = take_report,
                     .tick = take_tick},
@@ -385,9 +398,11 @@ static void print_counts(struct run *run)
 {
     const struct source_counts *counts = &run->counts;
     fprintf(stderr,
-            "%s: %" PRIu64 " games read = %" PRIu64 " written + %" PRIu64 " skipped; %" PRIu64
-            " inputs, %" PRIu64 " of them or parts of them not usable\n",
-            run->tool->name, counts->games, run->written, counts->lost + run->skipped,
+            "%s: %" PRIu64 " games read = %" PRIu64 " written + %" PRIu64 " skipped",
+            run->tool->name, counts->games, run->written, counts->lost + run->skipped);
+    if (run->left > 0)
+        fprintf(stderr, " + %" PRIu64 " left out", run->left);
+    fprintf(stderr, "; %" PRIu64 " inputs, %" PRIu64 " of them or parts of them not usable\n",
             counts->inputs, counts->faults);
 }
 
@@ -413,6 +428,7 @@ static int output_end(int error)
 
 int run_finish(struct run *run)
 {
+    select_free(&run->common.select);
     progress_clear(run);
     int error = output_end(run->output_error);
     if (error != 0) {

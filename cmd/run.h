@@ -15,6 +15,7 @@
 #include "../formats/source.h"
 
 #include <stddef.h>
+#include <sys/stat.h>
 
 enum run_status {
     RUN_DONE = 0,
@@ -29,6 +30,7 @@ enum run_status {
 enum step {
     STEP_WRITTEN,
     STEP_SKIPPED, /* lost; the record's notes say why */
+    STEP_LEFT,    /* left out, as it was asked for */
     STEP_STOP,    /* no use going on: run_write failed, or run_fail was called */
 };
 
@@ -38,10 +40,15 @@ struct run {
     struct source_counts counts; /* over all inputs */
     uint64_t written;            /* records written by the tool */
     uint64_t skipped;            /* records handed on and then skipped by it */
+    uint64_t left;               /* records left out, as by --select */
     bool lossy;                  /* some finding was a loss */
     bool over;                   /* nothing is left to do: `status` is final */
     enum run_status status;
     int output_error; /* errno of a write that failed, 0 if none did */
+    /* Told of findings that belong to no game handed on; may be NULL. */
+    void (*heed)(void *context, const struct diag *diag);
+    void *heed_context;
+    const struct stat *avoid; /* a folder that is not read, for output goes there; NULL if none */
     /* Progress line on standard error. */
     bool shows_progress, progress_on_line;
     int64_t progress_due; /* milliseconds of the monotonic clock */
