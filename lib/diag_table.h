@@ -95,6 +95,9 @@
     X(QQ_UNRATED,        "qq-unrated",         SEVERITY_NOTE,   "QQ does not rate this game") \
     X(MARKUP_UNUSABLE,   "markup-unusable",    SEVERITY_NOTE,   "the record has no territory markup that could be used") \
     /* output and memory */ \
+    X(FORMAT_CANNOT,     "format-cannot",      SEVERITY_LOSS,   "the output format cannot hold the game: passed over") \
+    X(FORMAT_LACKS,      "format-lacks",       SEVERITY_REPAIR, "the output format cannot say this of the game") \
+    X(GAME_COPY,         "game-copy",          SEVERITY_NOTE,   "a copy of another game, or a part of it: left out") \
     X(OUT_OF_MEMORY,     "out-of-memory",      SEVERITY_LOSS,   "the game needs more memory than a game may have: passed over") \
     X(STREAM_BAD_LINE,   "stream-bad-line",    SEVERITY_LOSS,   "a line of a score stream that cannot be read: passed over")
 /* clang-format on */

@@ -13,8 +13,7 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 31;
 }
 
-/* Two lanes that take in the same words in different ways. */
-static void absorb(struct hash *state, uint64_t word)
+void hash_absorb(struct hash *state, uint64_t word)
 {
     state->low = mix(state->low ^ word);
     state->high = mix(state->high + word * UINT64_C(0x9E3779B97F4A7C15));
@@ -22,8 +21,8 @@ static void absorb(struct hash *state, uint64_t word)
 
 static void absorb_board(struct hash *state, const struct hash *board)
 {
-    absorb(state, board->low);
-    absorb(state, board->high);
+    hash_absorb(state, board->low);
+    hash_absorb(state, board->high);
 }
 
 struct gameid gameid_of(const struct replay *replay)
@@ -31,11 +30,11 @@ struct gameid gameid_of(const struct replay *replay)
     const struct board *board = &replay->board;
     struct hash state = {.low = 1, .high = 2};
     struct gameid id;
-    absorb(&state, (uint64_t)board->columns << 32 | board->rows);
+    hash_absorb(&state, (uint64_t)board->columns << 32 | board->rows);
     absorb_board(&state, &replay->turns[0].hash);
     for (uint32_t t = 1; t <= replay->count; t++) {
         const struct turn *turn = &replay->turns[t];
-        absorb(&state, (uint64_t)turn->colour << 32 | turn->cell);
+        hash_absorb(&state, (uint64_t)turn->colour << 32 | turn->cell);
         if (turn->flags & TURN_AFTER_EDIT)
             absorb_board(&state, &turn->hash);
     }

@@ -7,6 +7,9 @@
 
 enum { GAMEID_ROOM = 33 }; /* 32 hexadecimal digits and a NUL */
 
+/* Takes a word into a hash of words in their order: two lanes that mix it in different ways. */
+void hash_absorb(struct hash *state, uint64_t word);
+
 struct gameid {
     char text[GAMEID_ROOM];
 };
