@@ -165,7 +165,21 @@ def asked(rules, path):
     return ["ingscore", "--guess", "--rules=" + rules, path]
 
 
+def as_gtp(name, game):
+    return ["ingcat", "--format=gtp", scratch(name, game)]
+
+
+def same_twice():
+    """The second is named as the copy of the first."""
+    scratch("twice/a.sgf", GAME)
+    scratch("twice/b.sgf", GAME)
+    return ["ingcat", "--dedup", os.path.join(SCRATCH, "twice")]
+
+
 MADE = {
+    "format-cannot": lambda: as_gtp("oblong.sgf", b"(;GM[1]SZ[9:13];B[ee])"),
+    "format-lacks": lambda: as_gtp("edited.sgf", b"(;GM[1]SZ[9];B[ee];AB[cc];W[dd])"),
+    "game-copy": same_twice,
     "ancient-setup": lambda: asked("ancient", scratch("plain.sgf", GAME)),
     "korean-status": lambda: asked("korean", "corpus/conformance/043-double-ko-seki.sgf"),
     "ancient-groups": lambda: asked("ancient", "corpus/positions/seki-eyes.sgf"),

@@ -35,7 +35,13 @@ def run(command, data):
 def faults_of_records(games):
     """What is wrong with what the filters of records print; and the score stream."""
     faults, out = [], b""
-    for command in (["ingcat", "-v"], ["ingcat", "--tree", "-v"], ["ingscore", "-v", "--guess"]):
+    for fields in ("black,white,event,comment", "producer,date,name,result"):
+        for style in ("text", "tsv"):
+            out = run(["ingcat", "-q", "--count=" + fields, "--format=" + style], b"".join(games))[1].decode()
+            if HARMFUL.search(out):
+                faults.append(f"--count as {style}: {HARMFUL.search(out).group()!r}")
+    for command in (["ingcat", "-v"], ["ingcat", "--tree", "-v"], ["ingcat", "-v", "--format=json"],
+                    ["ingcat", "-v", "--sort=black"], ["ingscore", "-v", "--guess"]):
         status, out, findings = run(command, b"".join(games))
         if status not in (0, 3):
             faults.append(f"{command}: status {status}")

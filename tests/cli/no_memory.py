@@ -82,6 +82,10 @@ def main():
         sweep(preload, "ingcat, a directory", ["ingcat", "corpus/positions"]),
         sweep(preload, "ingcat --tree, gzip", ["ingcat", "--tree", "corpus/games/9x9-collection.sgf.gz"]),
         # without its index a game has no names, which is told: not the same line
+        sweep(preload, "ingcat --dedup --sort", ["ingcat", "--dedup", "--sort=komi", "corpus/positions"]),
+        sweep(preload, "ingcat --stat", ["ingcat", "--stat", "corpus/positions"],
+              survives_only=True),
+        sweep(preload, "ingcat --format=json", ["ingcat", "--format=json", "corpus/ko"], survives_only=True),
         sweep(preload, "ingcat, kifu lines", ["ingcat", scratch("k.kifu", KIFU)], status_only=True),
         sweep(preload, "ingscore", ["ingscore", "corpus/positions/seki-eyes.sgf", "corpus/positions/teire.sgf"]),
         sweep(preload, "ingdiff, JSON", ["ingdiff", "--only=all", "--format=json", scores]),

@@ -16,6 +16,11 @@ check() { # COMMAND...
 
 inputs=$(ls corpus/trouble/inputs/* | grep -vE '046-collection|633-huge')
 check ingcat --tree $inputs
+check ingcat --dedup --sort=-date,black --select='moves>1|note' $inputs
+for format in sgf json gtp; do
+    check ingcat --format=$format $inputs
+done
+check ingcat --stat $inputs corpus/broken
 check ingscore $inputs corpus/broken
 check ingscore --dead=blind corpus/positions corpus/games/13x13-001.sgf
 cp "$SCRATCH/out" "$SCRATCH/scores"
