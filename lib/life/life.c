@@ -28,6 +28,7 @@ struct life {
     struct prover *prover; /* owned */
     const struct life_watch *watch;
     float black[BOARD_CELLS_MAX], white[BOARD_CELLS_MAX];
+    uint8_t read[BOARD_CELLS_MAX]; /* see review_marks */
 };
 
 struct life *life_new(void)
@@ -85,14 +86,14 @@ double life_share(const struct life *life, const struct board *board, int head)
     return sum / board->cell[head].stones;
 }
 
-/* The share of playouts that agree with the mark of the least certain string. */
+/* The share of playouts that agree with the mark of the least certain string, of those not read. */
 static double weakest_string(const struct life *life, const struct board *board,
                              const struct status *status)
 {
     double weakest = 1;
     BOARD_EACH(board, head)
     {
-        if (!is_stone(board, head) || board->cell[head].head != head)
+        if (!is_stone(board, head) || board->cell[head].head != head || life->read[head])
             continue;
         double share = life_share(life, board, head);
         double sure = status->mark[head] == MARK_DEAD ? 1 - share : share;
@@ -117,17 +118,18 @@ static double interpolate(const struct knot *knot, size_t count, double at)
 }
 
 /* How often the count was exactly the recorded one, on 12,900 finished games of three servers: by
- * the share of the least certain string, and by the misfit of the marks, as a factor.
- * The misfit counts by the board: half a board in doubt is less on a smaller one. Players and
- * servers who count wrongly are in it: two games in a hundred. */
+ * the share of the least certain string that was not read, and by the misfit of the marks, as a
+ * factor. The misfit counts by the board: half a board in doubt is less on a smaller one. Players
+ * and servers who count wrongly are in it: two games in a hundred. */
 static double confidence_from(double weakest, double misfit, int points)
 {
     double doubts = misfit * points / POINTS_MEASURED;
-    static const struct knot by_weakest[] = {{0.00, 0.10}, {0.30, 0.25}, {0.38, 0.45}, {0.42, 0.70},
-                                             {0.46, 0.82}, {0.52, 0.85}, {0.57, 0.92}, {0.66, 0.95},
-                                             {0.80, 0.96}, {0.92, 0.98}, {1.00, 0.98}};
-    static const struct knot by_misfit[] = {{0.04, 1.00}, {0.06, 0.93}, {0.08, 0.75},
-                                            {0.10, 0.50}, {0.14, 0.20}, {0.20, 0.05}};
+    static const struct knot by_weakest[] = {
+        {0.00, 0.25},  {0.30, 0.70}, {0.38, 0.86}, {0.44, 0.90}, {0.52, 0.93},
+        {0.57, 0.955}, {0.66, 0.96}, {0.80, 0.97}, {0.92, 0.98}, {1.00, 0.98}};
+    static const struct knot by_misfit[] = {{0.035, 1.00}, {0.045, 0.965}, {0.055, 0.92},
+                                            {0.065, 0.85}, {0.075, 0.75},  {0.090, 0.42},
+                                            {0.110, 0.25}, {0.150, 0.05}};
     return interpolate(by_weakest, sizeof by_weakest / sizeof by_weakest[0], weakest) *
            interpolate(by_misfit, sizeof by_misfit / sizeof by_misfit[0], doubts);
 }
@@ -136,7 +138,7 @@ static double confidence_from(double weakest, double misfit, int points)
  * connection that is asked for, up to three. */
 static double confidence_in_end(const struct board *board, const struct status *status)
 {
-    static const double with_seki = 0.85, with_teire[] = {1.00, 0.91, 0.86, 0.75};
+    static const double with_seki = 0.90, with_teire[] = {1.00, 0.99, 0.96, 0.94};
     int teire = 0, most = (int)(sizeof with_teire / sizeof with_teire[0]) - 1;
     bool seki = false;
     for (int i = 0; i < status->fills; i++)
@@ -183,8 +185,8 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     stage_ended(life, LIFE_PLAYOUTS, status);
     double misfit = label_strings(board, life->black, life->white, status);
     stage_ended(life, LIFE_LABELS, status);
+    review_marks(life->prover, board, life->black, life->white, status, life->read);
     double weakest = weakest_string(life, board, status);
-    review_marks(life->prover, board, life->black, life->white, status);
     stage_ended(life, LIFE_READING, status);
     settle_end(board, replay->to_move, status);
     if (seki_read(life->prover, board, status) > 0)

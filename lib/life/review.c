@@ -180,10 +180,11 @@ static bool is_lost(struct prover *prover, const struct board *board, const uint
 }
 
 int review_marks(struct prover *prover, const struct board *board, const float *black,
-                 const float *white, struct status *status)
+                 const float *white, struct status *status, uint8_t *read)
 {
     uint8_t fixed[BOARD_CELLS_MAX];
     int changed = 0;
+    memset(read, 0, board->cells);
     review_fixed(board, black, white, status, fixed);
     BOARD_EACH(board, head)
     {
@@ -196,11 +197,18 @@ int review_marks(struct prover *prover, const struct board *board, const float *
         if ((dead && kept <= 1 - SURE) || !review_region(board, fixed, head, &region))
             continue;
         review_read(prover, board, fixed, head, &region, NODES, true, &reading);
-        if (dead ? reading.attacked != PROVER_SAFE
-                 : reading.attacked != PROVER_CAPTURED ||
-                       !is_lost(prover, board, fixed, head, &region))
+        enum mark mark = (enum mark)status->mark[head];
+        if (reading.attacked == PROVER_SAFE)
+            mark = MARK_ALIVE;
+        else if (reading.attacked == PROVER_CAPTURED &&
+                 (dead || is_lost(prover, board, fixed, head, &region)))
+            mark = MARK_DEAD;
+        else
             continue;
-        mark_string(board, status->mark, head, dead ? MARK_ALIVE : MARK_DEAD);
+        mark_string(board, read, head, 1);
+        if (mark == status->mark[head])
+            continue;
+        mark_string(board, status->mark, head, mark);
         changed++;
     }
     return changed;

@@ -56,8 +56,9 @@ void review_fixed(const struct board *board, const float *black, const float *wh
 /* Changes marks where reading shows them wrong. The dead that playouts doubt live when they cannot
  * be taken though the attacker moves first. The living that are no safe walls are dead when they
  * are taken though their owner moves first, and nothing of his is seen to come of it. Shares as in
- * label.h. Returns the number of strings changed. */
+ * label.h. Sets read[cell] to 1 for the stones whose mark rests on reading now, to 0 elsewhere.
+ * Returns the number of strings changed. */
 int review_marks(struct prover *prover, const struct board *board, const float *black,
-                 const float *white, struct status *status);
+                 const float *white, struct status *status, uint8_t *read);
 
 #endif

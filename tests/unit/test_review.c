@@ -8,7 +8,7 @@ struct reviewed {
     struct board board;
     float black[BOARD_CELLS_MAX], white[BOARD_CELLS_MAX];
     struct status status;
-    uint8_t fixed[BOARD_CELLS_MAX];
+    uint8_t fixed[BOARD_CELLS_MAX], read[BOARD_CELLS_MAX];
 };
 
 /* White lives in `kept` of the playouts, Black in all; `mark` is what was made of it. */
@@ -40,7 +40,7 @@ static int review(struct reviewed *r)
 {
     struct prover *prover = prover_new();
     cr_assert_not_null(prover);
-    int changed = review_marks(prover, &r->board, r->black, r->white, &r->status);
+    int changed = review_marks(prover, &r->board, r->black, r->white, &r->status, r->read);
     prover_free(prover);
     return changed;
 }
