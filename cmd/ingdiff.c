@@ -315,6 +315,29 @@ static void diff_init(struct diff *diff, struct run *run)
     compare_init(&diff->compare);
 }
 
+/* An option that what is printed has no place for; NULL if there is none. */
+static const char *useless_option(const struct diff *diff)
+{
+    const struct {
+        bool given, of_text;
+        const char *name;
+    } options_of_games[] = {
+        {diff->grouped, false, "--by-cause"},
+        {diff->by_cause, false, "--cause"},
+        {diff->parts != 0, false, "--summary, --no-summary"},
+        {diff->exit_code, false, "--exit-code"},
+        {diff->only != DIFF_WINNER, false, "--only"},
+        {diff->referee, true, "--referee"},
+        {diff->boards > 0, true, "--boards"},
+    };
+    for (size_t k = 0; k < sizeof options_of_games / sizeof options_of_games[0]; k++) {
+        bool here = diff->komi_curve || (options_of_games[k].of_text && diff->format != DIFF_TEXT);
+        if (options_of_games[k].given && here)
+            return options_of_games[k].name;
+    }
+    return NULL;
+}
+
 static void work(struct diff *diff)
 {
     if ((diff->by_cause || diff->grouped) && diff->only == DIFF_LEGALITY) {
@@ -322,8 +345,13 @@ static void work(struct diff *diff)
                  diff->grouped ? "--by-cause" : "--cause");
         return;
     }
-    if (diff->komi_curve && diff->grouped) {
-        run_fail(diff->run, RUN_USAGE, "a table of komis has no games", "--by-cause");
+    const char *useless = useless_option(diff);
+    if (useless != NULL) {
+        run_fail(diff->run, RUN_USAGE,
+                 diff->komi_curve ? "the table of komis has no games and no "
+                                    "summary"
+                                  : "only text has these",
+                 useless);
         return;
     }
     if (diff->parts == 0)

@@ -97,7 +97,7 @@ static const char *set_rules(struct ingscore *tool, const char *value)
 static const char *set_compensation(struct ingscore *tool, const char *value)
 {
     tool->wish.compensation_given = true;
-    return quarters_read(value, &tool->wish.compensation) ? NULL : "not a number of quarter points";
+    return quarters_read(value, &tool->wish.compensation) ? NULL : "not a number in steps of a quarter";
 }
 
 static const char *set_lang(struct ingscore *tool, const char *value)

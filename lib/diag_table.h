@@ -90,6 +90,7 @@
     X(PLAY_AFTER_END,    "play-after-end",     SEVERITY_NOTE,   "moves after the passes that end the game under Ing's rules") \
     X(KOREAN_STATUS,     "korean-status",      SEVERITY_NOTE,   "a fight over kos or a cycle: life and death may be another under Korean rules") \
     X(ANCIENT_SETUP,     "ancient-setup",      SEVERITY_NOTE,   "does not start from the crossed star points with White to move") \
+    X(ANCIENT_AGE,       "ancient-age",        SEVERITY_NOTE,   "older than Ming, when games were counted otherwise: no score under the ancient rules") \
     X(ANCIENT_GROUPS,    "ancient-groups",     SEVERITY_NOTE,   "how many groups pay the tax needs a human: some may be joined, or a seki has eyes") \
     X(QQ_HALF,           "qq-half",            SEVERITY_NOTE,   "neither of QQ's thresholds is met: decided by the half point") \
     X(QQ_UNRATED,        "qq-unrated",         SEVERITY_NOTE,   "QQ does not rate this game") \

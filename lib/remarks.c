@@ -199,6 +199,8 @@ static void remark_ancient(const struct scorer *scorer, const struct ruling *rul
     const struct scored *scored = &scorer->scored;
     if (!starts_crossed(scored))
         diag_put(notes, DIAG_ANCIENT_SETUP, 0, 0, "%s", "");
+    if (ruling->too_old)
+        diag_put(notes, DIAG_ANCIENT_AGE, 0, 0, "%s", scored->record->text[TEXT_DATE]);
     if (ruling->decided && groups_doubtful(scored))
         diag_put(notes, DIAG_ANCIENT_GROUPS, 0, 0, "Black %d, White %d",
                  (int)scored->settled.groups[BLACK], (int)scored->settled.groups[WHITE]);

@@ -1,6 +1,6 @@
 /* Chinese rules of the Ming and Qing dynasties: stones on the board decide, so each group leaves
- * its two eyes out of the count (group tax). Not for records before Ming, which counted territory.
- * RULES.md 1.12. */
+ * its two eyes out of the count (group tax). Games before Ming are left undecided: those counted
+ * territory. RULES.md 1.12. */
 #include "record.h"
 #include "ruleset_table.h"
 
@@ -19,6 +19,7 @@ const struct ruleset rule_ancient = {
     .crossed_setup = true,
     .komi = 0,
     .group_tax = QUARTERS(2), /* one zi a group */
+    .since = 1368,            /* the first year of Ming */
     .passes_to_stop = 2,
     .passes_to_end = 2, /* agreement: two passes say it */
     .notation = notation_points,

@@ -92,6 +92,7 @@ struct ruleset {
     int32_t komi;          /* default, quarter points */
     int32_t handicap_komi; /* the same in a game with handicap stones */
     const struct komi_era *eras; /* where the default changed; NULL if it is not known to have */
+    int since;                   /* year from which games were counted so; 0: no matter */
     int32_t group_tax;           /* quarter points of difference a living group pays */
     int32_t least_count[3]; /* on 19x19 by colour: points a side needs, where the rules name them
                                instead of the komi; 0 if not */

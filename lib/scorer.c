@@ -188,6 +188,13 @@ static const struct tally *tally_for(struct scored *scored, struct ruling *rulin
     return own;
 }
 
+/* Is the game known to be older than this way of counting? */
+static bool is_too_old(const struct record *record, const struct ruleset *ruleset)
+{
+    int year = year_of(record->text[TEXT_DATE]);
+    return year != 0 && year < ruleset->since;
+}
+
 static void rule(struct scorer *scorer, const struct ruleset *ruleset)
 {
     struct scored *scored = &scorer->scored;
@@ -197,7 +204,9 @@ static void rule(struct scorer *scorer, const struct ruleset *ruleset)
     *ruling = (struct ruling){.ruleset = ruleset};
     ruling->tally = tally_for(scored, ruling);
     /* Where nothing is lifted, doubt about dead stones is no doubt about the count. */
-    ruling->decided = scored->decided || (!ruleset->lifts_dead && scored->status.finished);
+    ruling->too_old = is_too_old(record, ruleset);
+    ruling->decided =
+        !ruling->too_old && (scored->decided || (!ruleset->lifts_dead && scored->status.finished));
     ruling->komi_known = komi_for(&scorer->wish, record, ruleset, &komi);
     ruling->score = score_of(scorer, ruling->tally, ruleset, komi);
     forfeit(scored, ruling);

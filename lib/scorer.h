@@ -56,6 +56,7 @@ struct scorer_wish {
 struct ruling {
     const struct ruleset *ruleset;
     const struct tally *tally;
+    bool too_old;    /* the game was played before this way of counting: not decided */
     bool decided;    /* score.board holds */
     bool komi_known; /* and so does score.margin; if not, it was counted with komi 0 */
     bool forfeit;    /* lost by overtime: score.winner holds, whatever the margin */
@@ -83,10 +84,10 @@ struct scored {
     struct status status;
     struct status unseen; /* as judged before the recorded margin was looked at (evidence.h) */
     struct inference inference; /* beside all the rest, which does not look at it */
-    struct ownership owner; /* with the dead lifted */
-    struct tally settled;   /* dead stones lifted */
-    struct tally standing;  /* every stone stays */
-    bool decided;           /* the status is an answer */
+    struct ownership owner;     /* with the dead lifted */
+    struct tally settled;       /* dead stones lifted */
+    struct tally standing;      /* every stone stays */
+    bool decided;               /* the status is an answer */
     struct penalty penalty[3];
     struct ruling ruling[RULESET_COUNT_MAX];
     struct tally own[RULESET_COUNT_MAX]; /* of rulings that settle some stones themselves */

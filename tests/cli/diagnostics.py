@@ -182,6 +182,7 @@ MADE = {
     "game-copy": same_twice,
     "ancient-setup": lambda: asked("ancient", scratch("plain.sgf", GAME)),
     "korean-status": lambda: asked("korean", "corpus/conformance/043-double-ko-seki.sgf"),
+    "ancient-age": lambda: asked("ancient", scratch("song.sgf", GAME.replace(b"(;", b"(;DT[1100]", 1))),
     "ancient-groups": lambda: asked("ancient", "corpus/positions/seki-eyes.sgf"),
     "qq-half": lambda: asked("qq", "corpus/conformance/076-fill-19x19-shared-point.sgf"),
     "qq-unrated": lambda: asked("qq", scratch("short.sgf", GAME)),

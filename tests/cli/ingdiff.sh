@@ -422,7 +422,8 @@ END
 }
 for format in text tsv csv; do
     for only in winner margin legality all; do
-        call ingdiff --boards=2 --format=$format --only=$only --between=all "$SCRATCH/evil"
+        boards=; [ $format != text ] || boards=--boards=2
+        call ingdiff $boards --format=$format --only=$only --between=all "$SCRATCH/evil"
         exits "payloads, $format, $only: the bad lines" 3
         if steers "$SCRATCH/out"; then not_ok "payloads, $format, $only: stdout"; else ok "payloads, $format, $only: stdout"; fi
         if steers "$SCRATCH/err"; then not_ok "payloads, $format, $only: stderr"; else ok "payloads, $format, $only: stderr"; fi
@@ -484,6 +485,16 @@ same 'komi curve: a tie is a win under Ing rules' '3 3 0 1.000000' "$(curve ing 
 same 'komi curve: below all but one' '3 1 0 0.333333' "$(curve ing 8)"
 call ingdiff --komi-curve --format=json "$stream"
 same 'komi curve: JSON' 3 "$(jq -r 'select(.ruleset == "japanese" and .komi == 5) | .black' "$SCRATCH/out")"
+for wrong in --cause=komi --by-cause --summary --no-summary --exit-code --only=margin --referee --boards=1; do
+    call ingdiff --komi-curve $wrong "$stream"
+    exits "--komi-curve $wrong" 2
+    has "--komi-curve $wrong: said" "$SCRATCH/err" "^ingdiff: .*${wrong%%=*}.*: the table of komis has no games"
+done
+for wrong in '--referee -f tsv' '--boards=1 -f csv' '--referee -f json'; do
+    call ingdiff $wrong "$stream"
+    exits "$wrong" 2
+    has "$wrong: said" "$SCRATCH/err" "^ingdiff: ${wrong%%[= ]*}: only text has these"
+done
 call ingdiff --komi-curve "$stream"
 has 'komi curve: to read' "$SCRATCH/out" '^ +komi +ing +chinese +japanese$'
 
