@@ -257,18 +257,27 @@ enum next lined_close(struct lined *lined)
 
 /* -- What it says ----------------------------------------------------------------------------- */
 
-void lined_text(struct lined *lined, enum text_kind kind, struct span piece)
+const char *lined_plain(struct lined *lined, struct span piece)
 {
-    struct record *record = lined->record;
-    piece = span_trim(piece);
-    if (piece.size == 0 || record->text[kind] != NULL)
-        return;
-    char *text = arena_copy(&record->arena, piece.at, piece.size);
-    for (size_t i = 0; text != NULL && i < piece.size; i++)
+    if (span_trim(piece).size == 0)
+        return NULL;
+    char *text = arena_copy(&lined->record->arena, piece.at, piece.size);
+    lined->full |= text == NULL;
+    if (text == NULL)
+        return NULL;
+    for (size_t i = 0; i < piece.size; i++)
         if ((unsigned char)text[i] < ' ')
             text[i] = ' ';
-    record->text[kind] = text;
-    lined->full |= text == NULL;
+    struct span plain = span_trim((struct span){text, piece.size});
+    text += plain.at - text;
+    text[plain.size] = 0;
+    return plain.size > 0 ? text : NULL;
+}
+
+void lined_text(struct lined *lined, enum text_kind kind, struct span piece)
+{
+    if (lined->record->text[kind] == NULL)
+        lined->record->text[kind] = lined_plain(lined, piece);
 }
 
 void lined_string(struct lined *lined, enum text_kind kind, const char *text)

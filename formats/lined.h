@@ -73,6 +73,9 @@ bool lined_skip_blank(struct reader *reader);
 /* Goes to the next line that starts a game, telling what is dropped before it; false at the end. */
 bool lined_find(struct reader *reader, const struct lined_format *format);
 
+/* The piece in the record's arena, controls as blanks and none at the ends; NULL when it is blank. */
+const char *lined_plain(struct lined *lined, struct span piece);
+
 /* Sets a text unless the piece is blank or the text is there already. */
 void lined_text(struct lined *lined, enum text_kind kind, struct span piece);
 void lined_string(struct lined *lined, enum text_kind kind, const char *text);

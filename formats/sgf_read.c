@@ -9,7 +9,9 @@
 #include <strings.h>
 
 enum {
-    NODES_WITH_SIZE = 2, /* SZ is looked for in the root, and in the next node if it is not there */
+    /* SZ is looked for in the root, and in the next node if it is not there; nodes without any
+     * property are none. */
+    NODES_WITH_SIZE = 2,
     SIDE_DEFAULT = 19,
 };
 
@@ -20,10 +22,14 @@ static bool find_early(const struct sgf_parse *parse, enum sgf_kind kind, struct
 {
     size_t size = (size_t)(parse->end - parse->start);
     int nodes = 0;
+    bool begun = false; /* the next property is a new node's first */
     for (size_t at = 0; at < size && parse->start[at] != ')';) {
-        unsigned char c = parse->start[at];
-        if (c == ';' && ++nodes > NODES_WITH_SIZE)
-            return false;
+        begun |= parse->start[at] == ';';
+        if (begun && sgf_letter(parse->start[at])) {
+            begun = false;
+            if (++nodes > NODES_WITH_SIZE)
+                return false;
+        }
         size_t name = at;
         while (at < size && sgf_letter(parse->start[at]))
             at++;

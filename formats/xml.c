@@ -213,10 +213,9 @@ static void start_stone(struct parse *parse, int row, const xmlChar **attributes
     parse->row = row;
     if (row >= 0 && stones[row].kind == EVENT_MOVE &&
         attribute(attributes, count, "timeleft", &value)) {
-        struct record *record = parse->lined.record;
-        value = span_trim(value);
-        record->clock[stones[row].colour == BLACK ? CLOCK_BLACK_LEFT : CLOCK_WHITE_LEFT] =
-            value.size > 0 ? arena_copy(&record->arena, value.at, value.size) : NULL;
+        parse->lined.record
+            ->clock[stones[row].colour == BLACK ? CLOCK_BLACK_LEFT : CLOCK_WHITE_LEFT] =
+            lined_plain(&parse->lined, value);
     }
     if (attribute(attributes, count, "at", &value))
         place(parse, value);
@@ -269,7 +268,6 @@ static void start_element(struct parse *parse, const char *name, const xmlChar *
 static void take_sgf(struct parse *parse, struct span value)
 {
     struct lined *lined = &parse->lined;
-    struct record *record = lined->record;
     struct sgf_property property =
         sgf_property((const unsigned char *)parse->type, strlen(parse->type));
     value = span_trim(value);
@@ -281,7 +279,7 @@ static void take_sgf(struct parse *parse, struct span value)
         break;
     case SGF_CLOCK:
         if (value.size > 0)
-            record->clock[property.detail] = arena_copy(&record->arena, value.at, value.size);
+            lined->record->clock[property.detail] = lined_plain(lined, value);
         break;
     case SGF_SIZE:
         take_size(parse, value);

@@ -156,6 +156,18 @@ Test(gib, resignation_by_its_line)
     free(reading);
 }
 
+/* Controls are no text: the record stream would tell another value. */
+Test(gib, controls)
+{
+    static const char text[] = "\\HS\n\\[GAMENAME=\0 a\0b \0\\]\n\\[GAMEPLACE=\1\2\\]\n\\HE\n\\GS\n"
+                               "INI 0 1 0\nSTO 0 2 1 3 3\n\\GE\n";
+    struct reading *reading = reading_of_bytes(text, sizeof text - 1);
+    cr_assert_eq(reading->count, 1);
+    cr_expect_str_eq(reading->games[0].name, "a b");
+    cr_expect_str_eq(reading->games[0].place, "");
+    free(reading);
+}
+
 Test(ngf, whole)
 {
     struct reading *reading = sample("japan.ngf");

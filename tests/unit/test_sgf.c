@@ -293,3 +293,13 @@ Test(sgf, headless)
     cr_expect_str_eq(reading->games[0].date, "");
     free(reading);
 }
+
+Test(sgf, size_behind_empty_nodes)
+{
+    struct reading *reading = reading_of_text("(;;;;SZ[9];;B[aa];;W[bb])(;;B[aa];W[bb];SZ[9])");
+    cr_assert_eq(reading->count, 2);
+    cr_expect_eq(reading->games[0].columns, 9);
+    cr_expect_eq(reading->games[0].moves, 2);
+    cr_expect_eq(reading->games[1].columns, 19); /* too late */
+    free(reading);
+}
