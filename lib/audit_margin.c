@@ -1,6 +1,8 @@
 /* Causes that change the number and leave the position alone: rules, komi, arithmetic, the pen. */
 #include "audit_parts.h"
 
+#include "infer.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,38 +37,6 @@ static double points(int32_t quarters)
     return quarters / (double)QUARTERS(1);
 }
 
-/* --- how common rules and komi are --- */
-
-double audit_weight(const struct ruleset *ruleset)
-{
-    static const struct {
-        const char *name;
-        double weight;
-    } weights[] = {{"chinese", 1}, {"japanese", 1}, {"korean", 1},
-                   {"ing", 0.5},   {"aga", 0.3},    {"tromp-taylor", 0.02}};
-    for (size_t k = 0; k < sizeof weights / sizeof weights[0]; k++)
-        if (strcmp(weights[k].name, ruleset->name) == 0)
-            return weights[k].weight;
-    return ruleset->usual ? 0.2 : 0.002; /* of their time or place */
-}
-
-double audit_komi_share(int32_t komi, uint32_t handicap)
-{
-    static const struct {
-        int32_t komi;
-        double even, handicap;
-    } shares[] = {
-        {QUARTERS(6.5), 0.25, 0.04}, {QUARTERS(7.5), 0.25, 0.04},  {QUARTERS(5.5), 0.25, 0.04},
-        {QUARTERS(0.5), 0.05, 0.40}, {QUARTERS(0), 0.05, 0.30},    {QUARTERS(8), 0.04, 0.02},
-        {QUARTERS(7), 0.03, 0.01},   {QUARTERS(4.5), 0.03, 0.01},  {QUARTERS(5), 0.01, 0.01},
-        {QUARTERS(6), 0.01, 0.01},   {QUARTERS(-5.5), 0.01, 0.05}, {QUARTERS(-6.5), 0.01, 0.04},
-        {QUARTERS(-7.5), 0.01, 0.01}};
-    for (size_t k = 0; k < sizeof shares / sizeof shares[0]; k++)
-        if (shares[k].komi == komi)
-            return handicap >= 2 ? shares[k].handicap : shares[k].even;
-    return 0;
-}
-
 /* --- as recorded --- */
 
 double audit_agrees(const struct audit *audit, struct audit_finding *finding)
@@ -88,6 +58,19 @@ double audit_agrees(const struct audit *audit, struct audit_finding *finding)
 
 /* --- other rules, other komi --- */
 
+/* How much better the recorded komi goes with a ruleset than with that of the record, within
+ * bounds: players agree on other komis, too. */
+static double goes_with_komi(const struct audit *audit, const struct ruling *ruling)
+{
+    const double least = 0.3, most = 5;
+    const struct record *record = audit->scored->record;
+    if (audit->bases == 0 || !record->komi.known)
+        return 1;
+    double ratio = infer_komi_share(record, ruling->ruleset, record->komi.quarters) /
+                   infer_komi_share(record, audit->base[0]->ruleset, record->komi.quarters);
+    return ratio < least ? least : ratio > most ? most : ratio;
+}
+
 double audit_rules(const struct audit *audit, struct audit_finding *finding)
 {
     double weight = 0, all = 0;
@@ -96,10 +79,11 @@ double audit_rules(const struct audit *audit, struct audit_finding *finding)
         const struct ruling *ruling = &audit->scored->ruling[k];
         if (audit_is_base(audit, ruling) || !audit_compares(audit, ruling))
             continue;
-        all += audit_weight(ruling->ruleset);
+        double own = infer_ruleset_weight(audit->scored->record, ruling->ruleset);
+        all += own;
         if (ruling->score.margin != recorded(audit))
             continue;
-        weight += audit_weight(ruling->ruleset);
+        weight += own * goes_with_komi(audit, ruling);
         finding->rulesets |= UINT32_C(1) << ruleset_index(ruling->ruleset);
     }
     if (weight == 0)
@@ -109,9 +93,21 @@ double audit_rules(const struct audit *audit, struct audit_finding *finding)
     return weight / all;
 }
 
+/* A komi under a ruleset, given the one written: what is written wrongly is mostly what a program
+ * took to be usual. */
+static double komi_instead(const struct audit *audit, const struct ruling *base, int32_t komi)
+{
+    const double met = 0.001, random = 0.1; /* komis that are met at all; any of those in use */
+    const struct record *record = audit->scored->record;
+    double share = infer_komi_share(record, base->ruleset, komi);
+    if (share < met || !record->komi.known)
+        return share < met ? 0 : share;
+    double written = infer_komi_share(record, base->ruleset, record->komi.quarters);
+    return share * (written < random ? random / (written > met ? written : met) : 1);
+}
+
 double audit_komi(const struct audit *audit, struct audit_finding *finding)
 {
-    const struct record *record = audit->scored->record;
     double best = 0;
     for (int k = 0; k < audit->bases; k++) {
         const struct ruling *base = audit->base[k];
@@ -119,7 +115,7 @@ double audit_komi(const struct audit *audit, struct audit_finding *finding)
             continue;
         /* Without a komi the margin was counted with 0. */
         int32_t komi = base->score.margin + base->score.terms.komi - recorded(audit);
-        double share = audit_komi_share(komi, record->handicap) / audit->bases;
+        double share = komi_instead(audit, base, komi) / audit->bases;
         if (komi == base->score.terms.komi && base->komi_known)
             share = 0;
         if (share <= best)
@@ -128,33 +124,34 @@ double audit_komi(const struct audit *audit, struct audit_finding *finding)
         finding->komi_known = true;
         finding->komi = komi;
         finding->rulesets = UINT32_C(1) << ruleset_index(base->ruleset);
-        snprintf(finding->text, sizeof finding->text, "exact under %s if komi was %g, %s%g",
-                 base->ruleset->name, points(komi),
-                 base->komi_known ? "not " : "which is not recorded, not ",
-                 points(base->score.terms.komi));
-        if (!base->komi_known)
+        if (base->komi_known)
+            snprintf(finding->text, sizeof finding->text, "exact under %s if komi was %g, not %g",
+                     base->ruleset->name, points(komi), points(base->score.terms.komi));
+        else
             snprintf(finding->text, sizeof finding->text,
                      "exact under %s if komi was %g; the record names none", base->ruleset->name,
                      points(komi));
     }
-    return best;
+    return best < 1 ? best : 1;
 }
 
 /* Both at once, the komi being the ruleset's own: that of somebody else's rules was assumed. */
 double audit_rules_komi(const struct audit *audit, struct audit_finding *finding)
 {
+    const struct record *record = audit->scored->record;
     double best = 0, all = 0;
     for (size_t k = 0; k < audit->scored->rulings; k++) {
         const struct ruling *ruling = &audit->scored->ruling[k];
         const struct ruleset *ruleset = ruling->ruleset;
-        int32_t komi = ruleset_komi(ruleset, 0, audit->scored->record->handicap);
+        int32_t komi = ruleset_komi(ruleset, infer_year(record->text[TEXT_DATE]), record->handicap);
         if (audit_is_base(audit, ruling) || !audit_compares(audit, ruling))
             continue;
-        all += audit_weight(ruleset);
+        double weight = infer_ruleset_weight(record, ruleset);
+        all += weight;
         if (ruling->score.margin + ruling->score.terms.komi - komi != recorded(audit) ||
-            komi == ruling->score.terms.komi || audit_weight(ruleset) <= best)
+            komi == ruling->score.terms.komi || weight <= best)
             continue;
-        best = audit_weight(ruleset);
+        best = weight;
         finding->komi_known = true;
         finding->komi = komi;
         finding->rulesets = UINT32_C(1) << ruleset_index(ruleset);

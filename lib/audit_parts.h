@@ -71,8 +71,5 @@ bool audit_is_unreadable(const struct audit *audit);
 
 /* Is the ruling of the ruleset that the record names, or may it be if it names none? */
 bool audit_is_base(const struct audit *audit, const struct ruling *ruling);
-double audit_weight(const struct ruleset *ruleset);
-/* How common a komi is, 0..1; `handicap` stones. */
-double audit_komi_share(int32_t komi, uint32_t handicap);
 
 #endif

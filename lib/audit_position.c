@@ -177,6 +177,7 @@ static double one_point_area(const struct audit *audit, const struct ruling *bas
                              int32_t difference, struct audit_finding *finding)
 {
     const double in_turn = 0.9, last_point = 0.45, miscounted = 0.15, one_side = 0.05;
+    const double left_open = 3; /* times as often where a move is missing as where none is */
     char point[AUDIT_POINT_ROOM];
     uint16_t last = PASS;
     int open = open_points(&audit->scored->status, &last);
@@ -202,7 +203,8 @@ static double one_point_area(const struct audit *audit, const struct ruling *bas
         snprintf(finding->text, sizeof finding->text,
                  "one point: exact if %s gets the last of the %d open neutral points",
                  difference > 0 ? "Black" : "White", open);
-    return base->open && base->forecast == audit_result(audit)->margin ? in_turn : last_point;
+    bool filled = base->open && base->forecast == audit_result(audit)->margin;
+    return left_open * (filled ? in_turn : last_point);
 }
 
 static double one_point_territory(const struct audit *audit, int32_t difference,

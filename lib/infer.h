@@ -78,6 +78,15 @@ struct inference {
     char text[INFER_TEXT_MAX];
 };
 
+/* For those who weigh rules and komi by evidence of their own: how likely a ruleset is by how common
+ * it is and by what the record shows besides RU (up to a factor), and how common a komi is under a
+ * ruleset in the year and at the handicap of the record (0..1). */
+double infer_ruleset_weight(const struct record *record, const struct ruleset *ruleset);
+double infer_komi_share(const struct record *record, const struct ruleset *ruleset, int32_t komi);
+
+/* The first number of four digits in a date; 0 if there is none. */
+int infer_year(const char *date);
+
 /* Answers from the question alone; needs no memory but its own. */
 void infer_game(const struct infer_question *question, struct inference *inference);
 

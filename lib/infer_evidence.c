@@ -216,3 +216,15 @@ double infer_chance(const struct infer_question *question, enum infer_kind kind,
     }
     return 1;
 }
+
+double infer_ruleset_weight(const struct record *record, const struct ruleset *ruleset)
+{
+    const struct infer_question question = {.record = record};
+    return prior(ruleset) * infer_producer(record, ruleset) * infer_words(record, ruleset) *
+           notation(&question, ruleset);
+}
+
+double infer_komi_share(const struct record *record, const struct ruleset *ruleset, int32_t komi)
+{
+    return usual_komi(record, ruleset, komi);
+}

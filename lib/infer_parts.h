@@ -19,9 +19,6 @@ bool infer_sees_margin(const struct infer_question *question);
 /* Is there a recount to compare it with? */
 bool infer_has_recount(const struct infer_question *question);
 
-/* The first number of four digits in a date; 0 if there is none. */
-int infer_year(const char *date);
-
 /* How likely texts of the record are under a ruleset, against one that nothing speaks for: 1 where
  * nothing does. Each table by its strongest row. */
 double infer_producer(const struct record *record, const struct ruleset *ruleset);
