@@ -4,6 +4,8 @@
 
 #include "lined.h"
 
+#include <libxml/parser.h>
+
 enum {
     XML_GAME_BYTES_MAX = 8 * 1024 * 1024, /* of one game as it stands in the file */
     XML_TAG_BYTES_MAX = 4096, /* libxml2's time grows with the square of a tag's attributes */
@@ -24,5 +26,37 @@ struct xml_extent xml_extent(struct reader *reader);
 
 /* Drops a game that is too large. */
 void xml_drop(struct reader *reader);
+
+/* -- Reading one ------------------------------------------------------------------------------ */
+
+struct xml_parse {
+    struct lined lined;
+    xmlParserCtxtPtr parser;
+    uint64_t first_line;
+    int depth, variation; /* of elements; of the <Variation> within, 0 = the main line */
+    bool information;
+    bool collecting;
+    char *text; /* of the element that is being collected; in the record's arena */
+    size_t size, room;
+    char type[8]; /* of an <SGF> */
+    /* The stone under way: a row of `stones`, -1 for a <Mark>'s territory; and whether its point
+     * has come. */
+    bool stone, placed;
+    int row;
+    enum colour territory;
+    bool node_territory; /* this node has some already */
+    uint16_t *cells[3];
+    uint32_t count[3];
+    bool bad_size, limit;
+    bool broken; /* told already */
+};
+
+/* An element of the main line begins, with `count` attributes as libxml2 lays them out, or ends. */
+void xml_start_element(struct xml_parse *parse, const char *name, const xmlChar **attributes,
+                       int count);
+void xml_end_element(struct xml_parse *parse, const char *name);
+
+/* A piece of text; `context` is the parse. */
+void xml_text(void *context, const xmlChar *bytes, int length);
 
 #endif
