@@ -148,6 +148,7 @@ static bool one_line(void *context, struct run *run, const struct origin *origin
     run->counts.handed++;
     run->written++;
     report_count(report);
+    report_audit_line(report);
     return !report_winners_differ(report) || report_games_add(report);
 }
 
@@ -197,14 +198,15 @@ static void work(struct report *report)
     }
     replay_init(&report->fill->replay);
     checksum_start(&report->checksum);
-    if (!make_folder(report) || !report_games_start(report))
+    if (!make_folder(report) || !report_games_start(report) || !report_audit_start(report))
         return;
     run_inputs(run, one_input, report);
     checksum_hex(&report->checksum, report->checksum_text);
     const char *unmet = run->over ? NULL : compare_unmet(&report->compare);
     if (unmet != NULL)
         run_fail(run, RUN_USAGE, "no line of the stream has this ruleset", unmet);
-    if (!run->over && run->counts.inputs > 0 && report_games_end(report))
+    if (!run->over && run->counts.inputs > 0 && report_games_end(report) &&
+        report_stream_end(report, &report->findings, true))
         write_report(report);
 }
 
@@ -212,6 +214,7 @@ static void report_free(struct report *report)
 {
     if (report->tally != NULL)
         report_games_free(report);
+    report_audit_free(report);
     if (report->fill != NULL)
         replay_free(&report->fill->replay);
     compare_free(&report->compare);
@@ -222,10 +225,8 @@ static void report_free(struct report *report)
 int main(int argc, char **argv)
 {
     struct run run;
-    struct report report = {.run = &run,
-                            .format = &report_html,
-                            .script = true,
-                            .games_on_page = REPORT_GAMES};
+    struct report report = {
+        .run = &run, .format = &report_html, .script = true, .games_on_page = REPORT_GAMES};
     set_title(&report, "Games of Go under other rules");
     compare_init(&report.compare);
     if (run_start(&run, &tool, &report, argc, argv))

@@ -12,6 +12,7 @@
 #include "fill.h"
 #include "outfile.h"
 #include "run.h"
+#include "../formats/audit_score.h"
 #include "../formats/chart.h"
 #include "../formats/checksum.h"
 #include "../formats/delimited.h"
@@ -30,6 +31,7 @@ enum {
     REPORT_ROWS = 40,           /* of a table by year, event ... on the page; all are in the data */
     REPORT_PAIRS_DRAWN = 4,     /* pairs of rulesets whose differences are drawn */
     REPORT_REASONS = 6,         /* pairs of rulesets explained for a game */
+    REPORT_FINDINGS = 100,      /* of the audit, on the page; all are in the data */
     REPORT_LOST_TOLD = 20,      /* unreadable lines that are named */
     REPORT_BAD_LINES_TOLD = 20, /* of an input on standard error */
     REPORT_TEXT_COLUMNS = 300,  /* of a text from a record, the rest is cut */
@@ -75,6 +77,24 @@ struct report_tally {
     uint32_t lost_told;
 };
 
+/* --- recorded results --- */
+
+struct report_finding {
+    const char *class, *verdict; /* constant */
+    char source[REPORT_TEXT_BYTES], evidence[4 * AUDIT_TEXT_MAX];
+    char recorded[COMPARE_RESULT_BYTES], likelihood[16];
+};
+
+struct report_audit {
+    struct audit audit;
+    struct audit_score line;
+    uint64_t games, causes[AUDIT_CAUSES]; /* by their verdict */
+    uint64_t unseen;                      /* lines without a position */
+    bool seen;                            /* `audit` is of the line at hand */
+    uint64_t found;                       /* games that somebody should look at */
+    struct report_finding told[REPORT_FINDINGS];
+};
+
 /* --- a game whose winner changes --- */
 
 struct report_board {
@@ -95,6 +115,7 @@ struct report_game {
     int page;        /* it stands on; 0: on none */
     const char *source, *id, *black, *white, *date, *event, *size, *komi, *rules, *recorded;
     const char *evidence, *confidence;
+    const char *audit;                           /* what the recorded result turns out to be */
     const char *black_wins, *white_wins, *draws; /* rulesets */
     const char *reasons;                         /* all of them, for the data */
     uint64_t handicap;
@@ -110,6 +131,12 @@ struct report_page {
     struct report_game *first, **end;
     size_t count;
     int number; /* from 1 */
+};
+
+/* Rows of data that are written as the games come. */
+struct report_stream {
+    struct outfile file;
+    struct delimited rows;
 };
 
 /* --- the whole --- */
@@ -133,8 +160,8 @@ struct report {
     struct report_page first, later;        /* games of the first page, and of the latest */
     int pages;                              /* begun, the first included */
     uint64_t games_shown;                   /* on pages */
-    struct outfile games_file;              /* all of them, with `data` */
-    struct delimited games_rows;
+    struct report_audit *audit;             /* owned */
+    struct report_stream games, findings;   /* all of them, with `data` */
 };
 
 /* Adds the line at hand to the tally. */
@@ -148,6 +175,22 @@ bool report_margins_differ(const struct report *report);
 
 /* The line at hand as a game of the page; NULL when its arena has no room. */
 struct report_game *report_game_make(struct report *report, struct report_page *page);
+
+struct report_table;
+struct report_cell;
+/* False when it failed, which has been told; true and nothing without `data`. */
+bool report_stream_start(struct report *report, struct report_stream *stream,
+                         const struct report_table *table);
+void report_stream_row(struct report_stream *stream, const struct report_table *table,
+                       const struct report_cell *cells);
+bool report_stream_end(struct report *report, struct report_stream *stream, bool keep);
+
+/* Audits the line at hand. */
+bool report_audit_start(struct report *report);
+void report_audit_line(struct report *report);
+void report_audit_free(struct report *report);
+/* Its verdict in words, "" if the line has no position. */
+const char *report_verdict(const struct report *report, char *text, size_t size);
 
 /* Games as they come; false when the run is over. */
 bool report_games_start(struct report *report);
@@ -275,6 +318,7 @@ void report_put_komi(struct report_doc *doc);
 void report_put_kos(struct report_doc *doc);
 void report_put_groups(struct report_doc *doc);
 void report_put_recorded(struct report_doc *doc);
+void report_put_audit(struct report_doc *doc);
 void report_put_confidence(struct report_doc *doc);
 void report_put_games(struct report_doc *doc);
 void report_put_methods(struct report_doc *doc);

@@ -23,10 +23,10 @@ const struct report_format *report_format_find(const char *name)
 
 /* THE table of sections, in the order in which they are told. */
 static void (*const sections[])(struct report_doc *doc) = {
-    report_put_summary, report_put_read,        report_put_rulesets,   report_put_pairs,
-    report_put_causes,  report_put_differences, report_put_komi,       report_put_kos,
-    report_put_groups,  report_put_recorded,    report_put_confidence, report_put_games,
-    report_put_methods,
+    report_put_summary, report_put_read,        report_put_rulesets, report_put_pairs,
+    report_put_causes,  report_put_differences, report_put_komi,     report_put_kos,
+    report_put_groups,  report_put_recorded,    report_put_audit,    report_put_confidence,
+    report_put_games,   report_put_methods,
 };
 
 /* While errno still tells why. */
@@ -289,6 +289,35 @@ void report_table_end(struct report_doc *doc)
     doc->bytes = NULL;
     doc->length = 0;
     doc->table = NULL;
+}
+
+bool report_stream_start(struct report *report, struct report_stream *stream,
+                         const struct report_table *table)
+{
+    char path[4096];
+    if (report->data == NULL)
+        return true;
+    if (report_data_path(report, table->id, false, path, sizeof path) == NULL) {
+        run_fail(report->run, RUN_USAGE, "the name is too long", report->data);
+        return false;
+    }
+    if (!outfile_open(&stream->file, report->run, path))
+        return false;
+    delimited_init(&stream->rows, stream->file.out, DELIMITED_CSV, report->csv_safe);
+    report_data_header(&stream->rows, table);
+    return true;
+}
+
+void report_stream_row(struct report_stream *stream, const struct report_table *table,
+                       const struct report_cell *cells)
+{
+    if (stream->file.out != NULL)
+        report_data_row(&stream->rows, table, cells);
+}
+
+bool report_stream_end(struct report *report, struct report_stream *stream, bool keep)
+{
+    return stream->file.out == NULL || outfile_close(&stream->file, report->run, keep);
 }
 
 /* --- names --- */

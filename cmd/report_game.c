@@ -74,6 +74,13 @@ static void put_circumstances(struct maker *maker, struct report_game *game)
     game->confidence = keep(maker, text);
 }
 
+/* "other-komi: exact under ...", as the audit of this very line has it. */
+static void put_audit(struct maker *maker, struct report_game *game)
+{
+    char text[4 * AUDIT_TEXT_MAX + 64];
+    game->audit = keep(maker, report_verdict(maker->report, text, sizeof text));
+}
+
 /* --- outcomes --- */
 
 static void add_name(struct maker *maker, uint32_t ruleset, char names[NAMES_BYTES])
@@ -271,6 +278,7 @@ struct report_game *report_game_make(struct report *report, struct report_page *
     uint32_t shown = compare_line_rulesets(&report->compare);
     game->number = report->tally->winners;
     put_circumstances(&maker, game);
+    put_audit(&maker, game);
     game->black_wins = winners(&maker, shown, BLACK);
     game->white_wins = winners(&maker, shown, WHITE);
     game->draws = winners(&maker, shown, EMPTY);

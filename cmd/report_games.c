@@ -16,6 +16,7 @@ static const struct report_column columns[] = {
     {"confidence", "Confidence", KIND_TEXT},
     {"reasons", NULL, KIND_TEXT},
     {"recorded", "Recorded", KIND_TEXT},
+    {"audit", NULL, KIND_TEXT},
     {"komi", "Komi", KIND_TEXT},
     {"rules", "Rules", KIND_TEXT},
     {"size", "Size", KIND_TEXT},
@@ -43,11 +44,11 @@ void report_game_cells(const struct report_game *game, struct report_cell *cells
         report_text(game->black_wins), report_text(game->white_wins),
         report_text(game->draws),      report_text(game->confidence),
         report_text(game->reasons),    report_text(game->recorded),
-        report_text(game->komi),       report_text(game->rules),
-        report_text(game->size),       report_amount(game->handicap),
-        report_text(game->date),       report_text(game->event),
-        report_text(game->black),      report_text(game->white),
-        report_text(game->evidence),
+        report_text(game->audit),      report_text(game->komi),
+        report_text(game->rules),      report_text(game->size),
+        report_amount(game->handicap), report_text(game->date),
+        report_text(game->event),      report_text(game->black),
+        report_text(game->white),      report_text(game->evidence),
     };
     for (int k = 0; k < COLUMNS; k++)
         cells[k] = row[k];
@@ -66,23 +67,12 @@ static void page_reset(struct report_page *page, int number)
 
 bool report_games_start(struct report *report)
 {
-    char path[4096];
     arena_init(&report->first.arena, REPORT_PAGE_BYTES);
     arena_init(&report->later.arena, REPORT_PAGE_BYTES);
     page_reset(&report->first, 1);
     page_reset(&report->later, 1);
     report->pages = 1;
-    if (report->data == NULL)
-        return true;
-    if (report_data_path(report, report_games_table.id, false, path, sizeof path) == NULL) {
-        run_fail(report->run, RUN_USAGE, "the name is too long", report->data);
-        return false;
-    }
-    if (!outfile_open(&report->games_file, report->run, path))
-        return false;
-    delimited_init(&report->games_rows, report->games_file.out, DELIMITED_CSV, report->csv_safe);
-    report_data_header(&report->games_rows, &report_games_table);
-    return true;
+    return report_stream_start(report, &report->games, &report_games_table);
 }
 
 /* A page is written once it is known whether another one follows. */
@@ -121,8 +111,7 @@ static void put_data(struct report *report, const struct report_game *game)
 {
     struct report_cell cells[COLUMNS];
     report_game_cells(game, cells);
-    if (report->games_file.out != NULL)
-        report_data_row(&report->games_rows, &report_games_table, cells);
+    report_stream_row(&report->games, &report_games_table, cells);
 }
 
 bool report_games_add(struct report *report)
@@ -130,7 +119,7 @@ bool report_games_add(struct report *report)
     struct report_page *page = page_with_room(report), passing;
     if (report->run->over)
         return false;
-    if (page == NULL && report->games_file.out == NULL)
+    if (page == NULL && report->games.file.out == NULL)
         return true;
     bool shown = page != NULL;
     if (!shown) { /* for the data alone */
@@ -157,15 +146,12 @@ bool report_games_add(struct report *report)
 bool report_games_end(struct report *report)
 {
     bool done = write_later(report, false);
-    if (report->games_file.out != NULL)
-        done = outfile_close(&report->games_file, report->run, done) && done;
-    return done;
+    return report_stream_end(report, &report->games, done) && done;
 }
 
 void report_games_free(struct report *report)
 {
-    if (report->games_file.out != NULL)
-        outfile_close(&report->games_file, report->run, false);
+    report_stream_end(report, &report->games, false);
     arena_free(&report->first.arena);
     arena_free(&report->later.arena);
 }

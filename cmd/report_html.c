@@ -92,6 +92,7 @@ static void put_contents(struct html *html, const struct report_doc *doc)
                  {"kos", "Kos"},
                  {"groups", "By year and event"},
                  {"recorded", "Recorded"},
+                 {"audit", "Audit"},
                  {"confidence", "Confidence"},
                  {"games", "Games"},
                  {"methods", "Methods"}};
@@ -459,6 +460,7 @@ static void put_facts(struct html *html, const struct report_game *game)
     put_fact(html, "Komi", game->komi);
     put_fact(html, "Rules", game->rules);
     put_fact(html, "Recorded", game->recorded);
+    put_fact(html, "Audit", game->audit);
     put_fact(html, "Confidence", game->confidence);
     put_fact(html, "Decided by", game->evidence);
     for (size_t k = 0; k < game->results; k++)

@@ -301,6 +301,22 @@ def test_kos(lines, data):
     check("there are some", len(got) > 10, got)
 
 
+def test_audit(lines, data):
+    """The verdicts are those of ingaudit on the same stream."""
+    out = tool(["ingaudit", "--scores", "--all", "--format=json"], to_bytes(lines))[1]
+    games = [json.loads(line) for line in out.splitlines()]
+    same("every game is audited", len(lines), len(games))
+    rows = {(row["class"], row["verdict"]): count(row, "games") for row in read_csv(f"{data}/audit.csv")}
+    same("verdicts", dict(collections.Counter((game["class"], game["verdict"]) for game in games)), rows)
+    listed = tool(["ingaudit", "--scores", "--format=json"], to_bytes(lines))[1]
+    wanted = [(game["source"], game["verdict"]) for game in map(json.loads, listed.splitlines())]
+    told = [(row["source"], row["verdict"]) for row in read_csv(f"{data}/findings.csv")]
+    same("games to be looked at", wanted, [item for item in told if item in wanted])
+    verdicts = {game["source"]: game["verdict"] for game in games}
+    same("and of the games whose winner changes", [], [row["source"] for row in read_csv(f"{data}/games.csv")
+                                                       if not row["audit"].startswith(verdicts[row["source"]] + ": ")])
+
+
 # --- the page ---
 
 def parse(page):
@@ -361,7 +377,7 @@ def test_structure(root):
     same("no handlers or styles in attributes", [], [name for element in root.iter() for name in element.attrib
                                                      if name.startswith("on") or name == "style"])
     sections = [section.get("id") for section in root.iter("section")]
-    same("the sections", "summary read rulesets pairs causes differences komi kos groups recorded confidence games methods"
+    same("the sections", "summary read rulesets pairs causes differences komi kos groups recorded audit confidence games methods"
          .split(), sections)
 
 
@@ -420,7 +436,7 @@ def test_page(lines, stream):
     bad = b"{\"schema\":\"ing-score/1\"}\nnonsense\n"
     status, out, said = report(["-o", output, f"--data={data}", "--games=5"], stream + bad)
     same("two lines are lost", (3, b"", 2), (status, out, said.count("stream-bad-line")))
-    for test in (test_pairs, test_differences, test_causes, test_komi, test_groups, test_games, test_kos):
+    for test in (test_pairs, test_differences, test_causes, test_komi, test_groups, test_games, test_kos, test_audit):
         test(lines, data)
     test_counts(lines, 2, data)
     with open(output, "rb") as file:
