@@ -49,7 +49,7 @@ static struct arena_block *block_with_room(struct arena *arena, size_t size)
     return arena->current = fresh;
 }
 
-void *arena_alloc(struct arena *arena, size_t size)
+void *arena_room(struct arena *arena, size_t size)
 {
     const size_t align = sizeof(max_align_t);
     if (size > SIZE_MAX - align)
@@ -63,8 +63,15 @@ void *arena_alloc(struct arena *arena, size_t size)
     char *at = (char *)block->data + block->used;
     block->used += size;
     arena->used += size;
-    memset(at, 0, size);
     return at;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+    void *room = arena_room(arena, size);
+    if (room != NULL)
+        memset(room, 0, size);
+    return room;
 }
 
 char *arena_copy(struct arena *arena, const char *data, size_t size)

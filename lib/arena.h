@@ -24,6 +24,10 @@ void arena_init(struct arena *arena, size_t ceiling);
  * nothing else is. */
 void *arena_alloc(struct arena *arena, size_t size);
 
+/* The same, but what is in it is left as it happens to be: for large structures that their owner
+ * fills before it reads them. */
+void *arena_room(struct arena *arena, size_t size);
+
 /* A copy of `size` bytes at `data` with a NUL put behind it; NULL as for arena_alloc. */
 char *arena_copy(struct arena *arena, const char *data, size_t size);
 

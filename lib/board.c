@@ -16,11 +16,10 @@ bool board_init(struct board *board, int columns, int rows)
     board->ko_colour = EMPTY;
     memset(board->lifted, 0, sizeof board->lifted);
     memset(board->cell, 0, board->cells * sizeof board->cell[0]);
-    for (int p = 0; p < board->cells; p++) {
-        int column = board_column(board, p), row = board_row(board, p);
-        if (column < 0 || column >= columns || row < 0 || row >= rows)
-            board->cell[p].colour = BORDER;
-    }
+    for (int p = 0; p < board->stride; p++) /* above and below the first and the last row */
+        board->cell[p].colour = board->cell[board->cells - 1 - p].colour = BORDER;
+    for (int p = board->stride; p < board->cells; p += board->stride)
+        board->cell[p].colour = BORDER;
     return true;
 }
 
@@ -121,22 +120,29 @@ void board_play(struct board *board, int p, enum colour colour, struct lifted *l
     stone->edges = stone->sum = 0;
     stone->squares = 0;
     board->ko = PASS;
+    int friend[4], enemy[4], friend_count = 0, enemy_count = 0;
     for (int i = 0; i < 4; i++) {
         int q = p + step[i];
-        if (board->cell[q].colour == EMPTY)
+        enum colour there = (enum colour)board->cell[q].colour;
+        if (there == EMPTY) {
             edge_add(board, p, q);
-        else if (board->cell[q].colour != BORDER)
-            edge_take(board, board->cell[q].head, p);
+            continue;
+        }
+        if (there == BORDER)
+            continue;
+        edge_take(board, board->cell[q].head, p);
+        friend[friend_count] = enemy[enemy_count] = q;
+        friend_count += there == colour; /* no branch: which of them it is nobody can foretell */
+        enemy_count += there != colour;
     }
-    for (int i = 0; i < 4; i++)
-        if (board->cell[p + step[i]].colour == colour)
-            string_merge(board, p, p + step[i]);
+    for (int i = 0; i < friend_count; i++)
+        string_merge(board, p, friend[i]);
 
     uint16_t enemies = 0, own = 0;
     int last_lifted = PASS;
-    for (int i = 0; i < 4; i++) {
-        int q = p + step[i];
-        if (board->cell[q].colour == other(colour) && board->cell[board->cell[q].head].edges == 0) {
+    for (int i = 0; i < enemy_count; i++) {
+        int q = enemy[i];
+        if (board->cell[q].colour != EMPTY && board->cell[board->cell[q].head].edges == 0) {
             last_lifted = q;
             string_lift(board, q, lifted, &enemies);
         }

@@ -12,8 +12,8 @@ static bool look(struct ing_ko *ing, uint32_t t)
     if (!ing->has_past || ing->failed || ing->looks++ >= ING_LOOKS_MAX)
         return false;
     if (ing->past == NULL) {
-        ing->past = arena_alloc(ing->arena, sizeof *ing->past);
-        ing->kos = arena_alloc(ing->arena, sizeof *ing->kos);
+        ing->past = arena_room(ing->arena, sizeof *ing->past);
+        ing->kos = arena_room(ing->arena, sizeof *ing->kos);
         if (ing->past == NULL || ing->kos == NULL) {
             ing->failed = true;
             return false;
@@ -71,7 +71,7 @@ const struct hot *ing_hot(struct ing_ko *ing, uint32_t t)
 {
     const struct turn *turn = &ing->replay->turns[t];
     if (ing->hot == NULL)
-        ing->hot = arena_alloc(ing->arena, sizeof *ing->hot);
+        ing->hot = arena_room(ing->arena, sizeof *ing->hot);
     if (ing->hot == NULL) {
         ing->failed = true;
         return NULL;
@@ -98,11 +98,24 @@ static bool lifts_one(const struct ing_ko *ing, const struct turn *turn, const s
     return false;
 }
 
+/* Could `turn` lift what `before` left hot? Without looking at the board: whoever lifts the stone of
+ * a ko takes that ko, or takes more stones with it; whoever lifts two hot stones plays where they
+ * have taken. */
+static bool may_lift_hot(const struct replay *replay, const struct turn *turn,
+                         const struct turn *before)
+{
+    const uint16_t *taken = &replay->lifted[before->lifted];
+    if (before->flags & TURN_TOOK_KO)
+        return turn->took > 1 || (turn->flags & TURN_TOOK_KO);
+    return before->took == 2 && turn->took > 1 &&
+           (turn->cell == taken[0] || turn->cell == taken[1]);
+}
+
 static enum verdict hot_verdict(struct ing_ko *ing, uint32_t t)
 {
     const struct turn *turn = &ing->replay->turns[t], *before = turn - 1;
-    if (turn->took == 0 || before->took == 0 || before->took > 2 ||
-        before->colour == turn->colour || (turn->flags & TURN_AFTER_EDIT))
+    if (turn->took == 0 || before->took == 0 || before->colour == turn->colour ||
+        (turn->flags & TURN_AFTER_EDIT) || !may_lift_hot(ing->replay, turn, before))
         return VERDICT_LEGAL;
     const struct hot *hot = ing_hot(ing, t - 1);
     if (hot == NULL || !lifts_one(ing, turn, hot))

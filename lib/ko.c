@@ -22,7 +22,7 @@ static bool mouth_at(const struct board *board, int p, struct mouth *mouth)
     const int step[4] = {-1, 1, -board->stride, board->stride};
     const struct cell *stone = &board->cell[p];
     enum colour holder = (enum colour)stone->colour;
-    if ((holder != BLACK && holder != WHITE) || board->cell[stone->head].stones != 1 ||
+    if (stone->head != p || stone->stones != 1 || (holder != BLACK && holder != WHITE) ||
         !board_in_atari(board, p))
         return false;
     int hole = board_last_liberty(board, p);

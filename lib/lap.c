@@ -54,6 +54,8 @@ void lap_add(struct lap *lap, const struct replay *replay, const struct turn *tu
     if (turn->cell == PASS || (turn->flags & TURN_OCCUPIED))
         return;
     took_add(lap->took, turn);
+    lap->in_turn = lap->in_turn && turn->colour != lap->mover;
+    lap->mover = turn->colour;
     if (lap->plays < POINTS)
         lap->point[lap->plays] = turn->cell;
     lap->plays++;
@@ -70,7 +72,7 @@ void lap_add(struct lap *lap, const struct replay *replay, const struct turn *tu
 
 void lap_begin(struct lap *lap, uint32_t from, uint32_t to)
 {
-    *lap = (struct lap){.from = from, .to = to, .all_single = true};
+    *lap = (struct lap){.from = from, .to = to, .all_single = true, .in_turn = true};
 }
 
 /* --- the classes --- */

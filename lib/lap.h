@@ -23,6 +23,8 @@ struct lap {
     uint32_t took[3];      /* stones lifted, by colour of the stones */
     uint32_t lost;         /* stones self-removed */
     bool all_single;       /* every capture is of a single stone */
+    bool in_turn;          /* no side plays twice in a row */
+    uint8_t mover;         /* of the latest play */
     uint16_t point[4];     /* the first play points */
     struct key key[REPEAT_MOUTHS_MAX];
     uint32_t keys; /* k; REPEAT_MOUTHS_MAX + 1 when there are more */

@@ -13,6 +13,12 @@ struct step {
     struct hash hash;
 };
 
+/* A position of the game and its kos. */
+struct looking {
+    struct past past;
+    struct kos kos;
+};
+
 struct finder {
     const struct replay *replay;
     struct arena *arena;
@@ -26,10 +32,7 @@ struct finder {
     struct step *steps;
     uint32_t step_count;
     uint32_t plays; /* board plays so far, by the turn at hand */
-    struct looking {
-        struct past past;
-        struct kos kos;
-    } * looking; /* NULL until needed */
+    struct looking *looking; /* NULL until needed */
     int looks;
 };
 
@@ -63,29 +66,6 @@ static void join(struct finder *finder, uint16_t a, uint16_t b)
     finder->parent[root(finder, b)] = root(finder, a);
 }
 
-/* Kos that hang together are one place. `t` takes one, `before` took the other. */
-static bool join_kos(struct finder *finder, uint32_t t, uint32_t before)
-{
-    const struct replay *replay = finder->replay;
-    const struct turn *a = &replay->turns[t], *b = &replay->turns[before];
-    if (finder->looks >= LOCAL_LOOKS_MAX || root(finder, a->cell) == root(finder, b->cell))
-        return true;
-    if (finder->looks++ == 0) {
-        finder->looking = arena_alloc(finder->arena, sizeof *finder->looking);
-        if (finder->looking == NULL)
-            return false;
-        past_begin(&finder->looking->past, replay);
-    }
-    past_seek(&finder->looking->past, t);
-    struct kos *kos = &finder->looking->kos;
-    kos_find(kos, &finder->looking->past.board);
-    const struct mouth *one = kos_at(kos, a->cell, replay->lifted[a->lifted]);
-    const struct mouth *two = kos_at(kos, b->cell, replay->lifted[b->lifted]);
-    if (one != NULL && two != NULL && one->component == two->component)
-        join(finder, a->cell, b->cell);
-    return true;
-}
-
 static void join_captures(struct finder *finder)
 {
     const struct replay *replay = finder->replay;
@@ -96,36 +76,98 @@ static void join_captures(struct finder *finder)
     }
 }
 
-/* The smaller of a ko's two points, whoever takes it. */
-static uint16_t ko_key(const struct replay *replay, const struct turn *turn)
+/* A ko by its two points, the smaller first, whoever takes it. */
+static uint32_t ko_key(const struct replay *replay, uint32_t t)
 {
-    uint16_t other_point = replay->lifted[turn->lifted];
-    return turn->cell < other_point ? turn->cell : other_point;
+    uint32_t cell = replay->turns[t].cell, lifted = replay->lifted[replay->turns[t].lifted];
+    return cell < lifted ? cell << 16 | lifted : lifted << 16 | cell;
 }
 
-/* The points that small captures touched, joined by them. A ko taken once is part of no lap. */
-static bool find_places(struct finder *finder)
+/* Do the kos that turns `a` and `b` took hang together after turn `t`? */
+static bool hang_together(struct looking *looking, const struct replay *replay, uint32_t t,
+                          uint32_t a, uint32_t b)
+{
+    const struct turn *one = &replay->turns[a], *two = &replay->turns[b];
+    past_seek(&looking->past, t);
+    kos_find(&looking->kos, &looking->past.board);
+    const struct mouth *mouth = kos_at(&looking->kos, one->cell, replay->lifted[one->lifted]);
+    const struct mouth *second = kos_at(&looking->kos, two->cell, replay->lifted[two->lifted]);
+    return mouth != NULL && second != NULL && mouth->component == second->component;
+}
+
+enum { LAP_OF_TWO = 4 }; /* captures */
+
+/* Kos that hang together after one of these captures, two of either, are one place. */
+static bool join_kos(struct finder *finder, const uint32_t capture[LAP_OF_TWO])
 {
     const struct replay *replay = finder->replay;
-    uint16_t *takes = arena_alloc(finder->arena, replay->board.cells * sizeof *takes);
-    uint32_t taken = 0;
-    if (takes == NULL)
-        return false;
-    join_captures(finder);
-    for (uint32_t t = 1; t <= replay->count; t++) {
-        const struct turn *turn = &replay->turns[t];
-        if (turn->took == 1 && takes[ko_key(replay, turn)] < 2)
-            takes[ko_key(replay, turn)]++;
-    }
-    for (uint32_t t = 1; t <= replay->count && !replay->edited; t++) {
-        const struct turn *turn = &replay->turns[t];
-        if (!(turn->flags & TURN_TOOK_KO) || takes[ko_key(replay, turn)] < 2)
-            continue;
-        if (taken != 0 && !join_kos(finder, t, taken))
-            return false;
-        taken = t;
+    uint32_t a = capture[LAP_OF_TWO - 1], b = capture[LAP_OF_TWO - 2];
+    uint16_t one = replay->turns[a].cell, two = replay->turns[b].cell;
+    if (root(finder, one) == root(finder, two))
+        return true;
+    for (int i = 0; i < LAP_OF_TWO && finder->looks < LOCAL_LOOKS_MAX; i++) {
+        if (finder->looks++ == 0) {
+            finder->looking = arena_room(finder->arena, sizeof *finder->looking);
+            if (finder->looking == NULL)
+                return false;
+            past_begin(&finder->looking->past, replay);
+        }
+        if (hang_together(finder->looking, replay, capture[i], a, b)) {
+            join(finder, one, two);
+            break;
+        }
     }
     return true;
+}
+
+/* Could the last capture of a ko close a lap with the one before it, of another? Then the latest
+ * captures of these two are two of either, the last two of both. Without a lap nobody needs to know
+ * whether they hang together. */
+static bool may_close_lap(const struct replay *replay, const uint32_t *capture, uint32_t count,
+                          uint32_t lap[LAP_OF_TWO])
+{
+    uint32_t last = ko_key(replay, capture[count - 1]), before = 0;
+    int found = 0, lasts = 0;
+    if (count < LAP_OF_TWO || (before = ko_key(replay, capture[count - 2])) == last)
+        return false;
+    for (uint32_t i = count; i > 0 && count - i < LOCAL_LAP_MAX && found < LAP_OF_TWO; i--) {
+        uint32_t key = ko_key(replay, capture[i - 1]);
+        if (key != last && key != before)
+            continue;
+        lap[LAP_OF_TWO - ++found] = capture[i - 1];
+        lasts += key == last;
+    }
+    return found == LAP_OF_TWO && lasts == LAP_OF_TWO / 2;
+}
+
+/* Joins the kos that a lap may be made of. One taken once is part of no lap; the first to be taken
+ * may have had a liberty more. */
+static bool join_all_kos(struct finder *finder)
+{
+    const struct replay *replay = finder->replay;
+    uint8_t *takes = arena_alloc(finder->arena, replay->board.cells);
+    uint32_t *capture = arena_room(finder->arena, (replay->count + 1) * sizeof *capture);
+    uint32_t captures = 0, lap[LAP_OF_TWO];
+    if (takes == NULL || capture == NULL)
+        return false;
+    for (uint32_t t = 1; t <= replay->count; t++)
+        if (replay->turns[t].took == 1 && takes[ko_key(replay, t) >> 16] < 2)
+            takes[ko_key(replay, t) >> 16]++;
+    for (uint32_t t = 1; t <= replay->count; t++) {
+        if (replay->turns[t].took != 1 || takes[ko_key(replay, t) >> 16] < 2)
+            continue;
+        capture[captures++] = t;
+        if (may_close_lap(replay, capture, captures, lap) && !join_kos(finder, lap))
+            return false;
+    }
+    return true;
+}
+
+/* The points that small captures touched, joined by them. */
+static bool find_places(struct finder *finder)
+{
+    join_captures(finder);
+    return finder->replay->edited || join_all_kos(finder);
 }
 
 /* --- what happens there --- */
@@ -170,7 +212,9 @@ static bool find_lap(const struct finder *finder, uint16_t at, uint32_t *first)
     return false;
 }
 
-/* False for one ko that is fought over from several sides: single stones, and no cycle of kos. */
+/* False for one ko that is fought over from several sides: single stones, and no cycle of kos; and
+ * for a ko of several stages, where each capture waits for a threat as in a single ko: in a cycle
+ * of kos a capture is answered by one. */
 static bool read_lap(const struct finder *finder, uint16_t at, uint32_t first, struct local *local)
 {
     uint32_t order[LOCAL_LAP_MAX];
@@ -192,7 +236,7 @@ static bool read_lap(const struct finder *finder, uint16_t at, uint32_t first, s
     local->elsewhere = finder->plays - finder->steps[first].plays + 1 - lap.plays;
     local->cycle = lap_cycle(&lap, finder->replay->board.stride);
     memcpy(local->took, lap.took, sizeof local->took);
-    return !lap.all_single || lap_is_kos(&lap);
+    return !lap.all_single || (lap_is_kos(&lap) && lap.in_turn);
 }
 
 static bool add_local(struct finder *finder, const struct local *local)
@@ -284,7 +328,7 @@ static struct finder *finder_make(const struct replay *replay, struct arena *are
     finder->parent = arena_alloc(arena, cells * sizeof *finder->parent);
     finder->hash = arena_alloc(arena, cells * sizeof *finder->hash);
     finder->latest = arena_alloc(arena, cells * sizeof *finder->latest);
-    finder->steps = arena_alloc(arena, (replay->count + 1) * sizeof *finder->steps);
+    finder->steps = arena_room(arena, (replay->count + 1) * sizeof *finder->steps);
     bool good = finder->parent != NULL && finder->hash != NULL && finder->latest != NULL &&
                 finder->steps != NULL;
     return good ? finder : NULL;

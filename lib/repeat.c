@@ -73,7 +73,7 @@ static bool classify(struct reader *reader, const struct lap *lap, struct repeat
     if (!lap_is_kos(lap) || lap->keys == 1 || reader->replay->edited)
         return true;
     if (reader->scratch == NULL) {
-        reader->scratch = arena_alloc(reader->arena, sizeof *reader->scratch);
+        reader->scratch = arena_room(reader->arena, sizeof *reader->scratch);
         if (reader->scratch == NULL)
             return false;
         past_begin(&reader->scratch->past, reader->replay);

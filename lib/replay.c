@@ -349,9 +349,9 @@ static bool replay_begin(struct replay *replay, const struct record *record)
     while (size < SLOTS_PER_TURN * (moves + 1))
         size *= 2;
     replay->turns = arena_alloc(&replay->arena, (moves + 1) * sizeof *replay->turns);
-    replay->lifted = arena_alloc(&replay->arena, (record->count + 1) * sizeof *replay->lifted);
+    replay->lifted = arena_room(&replay->arena, (record->count + 1) * sizeof *replay->lifted);
     replay->slots = arena_alloc(&replay->arena, size * sizeof *replay->slots);
-    replay->shots = arena_alloc(&replay->arena, moves + 2u * replay->board.cells);
+    replay->shots = arena_room(&replay->arena, moves + 2u * replay->board.cells);
     replay->slots_size = size;
     replay->count = replay->lifted_count = replay->final_passes = 0;
     memset(replay->played, 0, sizeof replay->played);

@@ -301,8 +301,8 @@ static void find_stones(struct shapes *shapes, const struct board *board, int p)
 {
     enum { DOUBLE = 2, TRIPLE = 3 };
     const struct cell *cell = &board->cell[p];
-    if ((cell->colour != BLACK && cell->colour != WHITE) || cell->head != p ||
-        cell->stones < DOUBLE || cell->stones > TRIPLE || !board_in_atari(board, p) ||
+    if (cell->head != p || cell->stones < DOUBLE || cell->stones > TRIPLE ||
+        (cell->colour != BLACK && cell->colour != WHITE) || !board_in_atari(board, p) ||
         !is_retakable(shapes, board, p))
         return;
     struct shape *shape =
