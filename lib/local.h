@@ -17,8 +17,9 @@ enum {
     LOCAL_POINTS_MAX = 16,
 };
 
-/* A local cycle, told once for its place and class however often it goes round. The single ko that
- * is retaken after threats is none. */
+/* A local cycle, told once for its place and class however often it goes round: the points played
+ * on and those beside them look as before. A ko that is retaken after threats is none, nor is one of
+ * several stages. */
 struct local {
     uint32_t turn, of;  /* the first lap: turns of + 1 .. turn */
     uint32_t last;      /* turn that ended the latest one */
@@ -39,7 +40,7 @@ struct locals {
 
 /* All local cycles whose laps had moves elsewhere in between; those without are repetitions of the
  * whole board. Only captures of up to LOCAL_STONES_MAX stones are looked at, so all is STRUCTURAL.
- * False when out of memory. */
+ * None in a game with set-up during play, which has no past to look at. False when out of memory. */
 bool local_find(const struct replay *replay, struct arena *arena, struct locals *out);
 
 #endif

@@ -6,6 +6,7 @@ bool past_begin(struct past *past, const struct replay *replay)
         return false;
     past->replay = replay;
     past->turn = replay->count;
+    past->has_strings = true;
     board_copy(&past->board, &replay->board);
     return true;
 }
@@ -41,13 +42,19 @@ static void step_forward(struct past *past)
     put_lifted(past, turn, EMPTY);
 }
 
-void past_seek(struct past *past, uint32_t t)
+void past_walk(struct past *past, uint32_t t)
 {
-    if (past->turn == t)
-        return;
+    past->has_strings = past->has_strings && past->turn == t;
     while (past->turn > t)
         step_back(past);
     while (past->turn < t)
         step_forward(past);
-    board_rebuild(&past->board);
+}
+
+void past_seek(struct past *past, uint32_t t)
+{
+    past_walk(past, t);
+    if (!past->has_strings)
+        board_rebuild(&past->board);
+    past->has_strings = true;
 }
