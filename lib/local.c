@@ -169,6 +169,8 @@ static bool take_turn(struct finder *finder, uint32_t t)
         else if (there != PASS)
             forget(finder, there);
     }
+    if (at != PASS && !small)
+        forget(finder, at);
     return at == PASS || !small || play_there(finder, at, t);
 }
 
