@@ -33,6 +33,15 @@ static void hot_add(struct hot *hot, enum verdict kind, uint16_t cell)
     hot->cell[hot->count++] = cell;
 }
 
+/* The kos of a component: mouths apart from each other. */
+static int kos_apart(const struct kos *kos, int component)
+{
+    int count = 0;
+    for (int m = 0; m < kos->count; m++)
+        count += kos->mouth[m].component == component && kos_is_apart(kos, &kos->mouth[m]);
+    return count;
+}
+
 /* Twin hot stones: in a fight over three kos or more, all that the taker holds there. */
 static void hot_twins(struct ing_ko *ing, uint32_t t, struct hot *hot)
 {
@@ -43,10 +52,12 @@ static void hot_twins(struct ing_ko *ing, uint32_t t, struct hot *hot)
     const struct kos *kos = ing->kos;
     const struct mouth *taken = kos_at(kos, turn->cell, ing->replay->lifted[turn->lifted]);
     if (taken == NULL || kos->size[taken->component] < FIGHT_OF_KOS ||
-        !kos->fighting[taken->component])
+        !kos->fighting[taken->component] ||
+        kos_apart(kos, taken->component) < FIGHT_OF_KOS)
         return;
     for (int m = 0; m < kos->count; m++)
-        if (kos->mouth[m].component == taken->component && kos->mouth[m].colour == turn->colour)
+        if (kos->mouth[m].component == taken->component && kos->mouth[m].colour == turn->colour &&
+            kos_is_apart(kos, &kos->mouth[m]))
             hot_add(hot, VERDICT_HOT_TWIN, kos->mouth[m].stone);
 }
 

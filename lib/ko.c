@@ -140,6 +140,14 @@ void kos_find(struct kos *kos, const struct board *board)
             kos->fighting[component++] = is_fighting(kos, board, &kos->mouth[m]);
 }
 
+bool kos_is_apart(const struct kos *kos, const struct mouth *mouth)
+{
+    for (int m = 0; m < kos->count; m++)
+        if (kos->mouth[m].hole == mouth->hole && kos->mouth[m].stone != mouth->stone)
+            return false;
+    return true;
+}
+
 const struct mouth *kos_at(const struct kos *kos, int a, int b)
 {
     for (int m = 0; m < kos->count; m++) {

@@ -38,6 +38,10 @@ struct kos {
 /* All mouths of a board whose strings are right. */
 void kos_find(struct kos *kos, const struct board *board);
 
+/* Is no other stone taken together with the mouth's, around the same hole? Else what it takes is not
+ * retaken by what stands alone: that is no ko. */
+bool kos_is_apart(const struct kos *kos, const struct mouth *mouth);
+
 /* The mouth between two cells, whichever of them holds the stone; NULL if there is none. */
 const struct mouth *kos_at(const struct kos *kos, int a, int b);
 

@@ -154,55 +154,48 @@ static void find_single(struct shapes *shapes, const struct board *board, const 
 
 /* --- entangled mouths --- */
 
-/* Liberties, besides the mouths of the component, of the string of `colour` that all of them
- * share; -1 if they share none. */
-static int liberties_aside(const struct kos *kos, const struct board *board, int component,
-                           enum colour colour)
+static bool is_hole(const struct kos *kos, int component, int p)
 {
-    const struct mouth *first = NULL;
-    for (int m = kos->count - 1; m >= 0; m--)
-        if (kos->mouth[m].component == component)
-            first = &kos->mouth[m];
-    for (int i = 0; i < KO_SIDES; i++) {
-        uint16_t string = first->string[colour][i];
-        bool common = string != PASS;
-        for (int m = 0; m < kos->count && common; m++) {
-            const uint16_t *beside = kos->mouth[m].string[colour];
-            if (kos->mouth[m].component == component)
-                common = beside[0] == string || beside[1] == string || beside[2] == string;
+    for (int m = 0; m < kos->count; m++)
+        if (kos->mouth[m].component == component && kos->mouth[m].hole == p)
+            return true;
+    return false;
+}
+
+/* Has the string more than one liberty besides the holes of the component? One may be an eye, or
+ * shared. */
+static bool has_liberties_aside(const struct kos *kos, const struct board *board, int component,
+                                int string)
+{
+    struct liberties all = liberties_of(board, string);
+    int aside = 0;
+    for (int i = 0; i < all.count; i++)
+        aside += !is_hole(kos, component, all.point[i]);
+    return aside > 1;
+}
+
+/* Settled, and every string beside the kos lives on them and one point more: else its side needs no
+ * ko to live. */
+static bool is_seki(const struct kos *kos, const struct board *board, int component)
+{
+    if (kos->fighting[component])
+        return false;
+    for (int m = 0; m < kos->count; m++)
+        for (int k = 0; k < 2 * KO_SIDES; k++) {
+            uint16_t string = kos->mouth[m].string[BLACK + k / KO_SIDES][k % KO_SIDES];
+            if (kos->mouth[m].component == component && string != PASS &&
+                has_liberties_aside(kos, board, component, string))
+                return false;
         }
-        if (!common)
-            continue;
-        struct liberties all = liberties_of(board, string);
-        int aside = all.count;
-        for (int m = 0; m < kos->count; m++)
-            if (kos->mouth[m].component == component)
-                aside -= has_point(&all, kos->mouth[m].hole);
-        return aside;
-    }
-    return -1;
+    return true;
 }
 
 static enum shape_kind pair_kind(const struct kos *kos, const struct board *board, int component,
                                  bool one_each)
 {
-    enum { EYE = 1 }; /* or a liberty that is shared */
     if (!one_each)
         return SHAPE_KO_PAIR;
-    int black = liberties_aside(kos, board, component, BLACK);
-    int white = liberties_aside(kos, board, component, WHITE);
-    bool seki =
-        !kos->fighting[component] && black >= 0 && black <= EYE && white >= 0 && white <= EYE;
-    return seki ? SHAPE_DOUBLE_KO_SEKI : SHAPE_DOUBLE_KO;
-}
-
-/* Stones around one hole are taken together: that is no ko. */
-static bool has_own_hole(const struct kos *kos, const struct mouth *mouth)
-{
-    for (int m = 0; m < kos->count; m++)
-        if (kos->mouth[m].hole == mouth->hole && kos->mouth[m].stone != mouth->stone)
-            return false;
-    return true;
+    return is_seki(kos, board, component) ? SHAPE_DOUBLE_KO_SEKI : SHAPE_DOUBLE_KO;
 }
 
 static void find_entangled(struct shapes *shapes, const struct board *board, int component,
@@ -212,7 +205,7 @@ static void find_entangled(struct shapes *shapes, const struct board *board, int
     const struct kos *kos = &shapes->kos;
     bool held[WHITE + 1] = {false};
     for (int m = 0; m < kos->count; m++)
-        if (kos->mouth[m].component == component && has_own_hole(kos, &kos->mouth[m]))
+        if (kos->mouth[m].component == component && kos_is_apart(kos, &kos->mouth[m]))
             held[kos->mouth[m].colour] = true;
     bool both = held[BLACK] && held[WHITE];
     enum colour holder = both ? EMPTY : held[BLACK] ? BLACK : WHITE;
@@ -225,7 +218,7 @@ static void find_entangled(struct shapes *shapes, const struct board *board, int
     if (shape == NULL)
         return;
     for (int m = 0; m < kos->count; m++)
-        if (kos->mouth[m].component == component && has_own_hole(kos, &kos->mouth[m]))
+        if (kos->mouth[m].component == component && kos_is_apart(kos, &kos->mouth[m]))
             mouth_add(shape, &kos->mouth[m]);
     shape->fighting = kos->fighting[component];
 }
@@ -236,7 +229,7 @@ static void find_component(struct shapes *shapes, const struct board *board, int
     const struct mouth *only = NULL;
     int mouths = 0;
     for (int m = 0; m < kos->count; m++)
-        if (kos->mouth[m].component == component && has_own_hole(kos, &kos->mouth[m])) {
+        if (kos->mouth[m].component == component && kos_is_apart(kos, &kos->mouth[m])) {
             only = &kos->mouth[m];
             mouths++;
         }

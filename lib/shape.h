@@ -16,7 +16,7 @@ enum shape_kind {
     SHAPE_MANNEN_KO,      /* one between two strings with two shared liberties and no others */
     SHAPE_KO_PAIR,        /* two entangled mouths held by the same side */
     SHAPE_DOUBLE_KO,      /* two entangled mouths, one held by each side */
-    SHAPE_DOUBLE_KO_SEKI, /* the same, settled, neither string with more than one liberty besides */
+    SHAPE_DOUBLE_KO_SEKI, /* the same, settled, no string beside it with two liberties more */
     SHAPE_TRIPLE_KO,      /* three entangled mouths */
     SHAPE_MULTIPLE_KO,    /* more of them */
     SHAPE_MOONSHINE,      /* a settled double ko, and a ko that decides over a string */

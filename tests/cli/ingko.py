@@ -189,6 +189,44 @@ def check_explanations():
     check(explained(";B[cb];W[bb]", "RE[B+F]") == ["last-move"], "the game is forfeited there")
 
 
+# --- what only looks like it ---
+
+def locals_of(sgf):
+    path = written(os.path.join(SCRATCH, "local.sgf"), sgf)
+    return [line["class"] for line in findings("--only=local", path)]
+
+
+def check_locals():
+    stages = "(;SZ[9]AW[bb][ac][cc]AB[bc][ad][cd][be][af]PL[W];W[bd];B[hh];W[ae];B[gg];W[gh];B[ad];W[hg];B[bc])"
+    check(locals_of(stages) == [], "a ko of two stages is no double ko", f"but {locals_of(stages)}")
+    retaken = "(;SZ[9]AB[ab]AW[ac][bb][ae];B[bc];W[bd];B[ad];W[cc];B[gg];W[ac])"
+    check(locals_of(retaken) == [], "two stones are taken, but a stone beside them is new", f"but {locals_of(retaken)}")
+    large = ("(;SZ[9]AB[dc][cd][bc][cb][ad][bf][cf][de]AW[db][ec][dd][bd][be][ce][ae]PL[W]"
+             ";W[cc];B[af];W[gg];B[cd];W[hh];B[dc])")
+    check(locals_of(large) == [], "a play that takes many is a play of the lap", f"but {locals_of(large)}")
+
+
+def position(*rows):
+    stones = {colour: "".join(f"[{LETTERS[x]}{LETTERS[y]}]" for y, row in enumerate(rows)
+                              for x, stone in enumerate(row.split()) if stone == colour) for colour in "XO"}
+    return f"SZ[{len(rows[0].split())}:{len(rows)}]AB{stones['X']}AW{stones['O']}"
+
+
+def classes(kind, sgf):
+    return [line["class"] for line in findings(f"--only={kind}", written(os.path.join(SCRATCH, "shape.sgf"), sgf))]
+
+
+def check_shapes():
+    # A stone of either side hangs on both kos; the strings around have liberties of their own.
+    got = classes("shape", "(;" + position("O X X O O O X", ". . X O O X X", "X X O O . O X", "X O . O O O .",
+                                           ". X O . O . O", "X . X O . . O") + ")")
+    check(got == ["double-ko"], "a double ko beside strings that live is no seki", f"but {got}")
+    # One ko, and two stones that Black takes together.
+    got = classes("ban", "(;PL[W]" + position("O X X O O .", "O O X X X O", ". O X X . X", "O O O X X O", "O X O X O .",
+                                              ". . X X X O") + ";W[ec];B[fe])")
+    check(got == [], "one ko beside a capture of two is no fight over three kos", f"but {got}")
+
+
 # --- forms ---
 
 def check_forms():
@@ -240,6 +278,9 @@ def check_scores():
     check(theirs == findings("--only=repetition,ban,shape", "-", stdin=b" \n" + scores), "a score stream is known by its first byte")
     short_one = scores.splitlines()[0] + b"\n"
     check(run("-v", "-", stdin=3 * short_one) == run("-v", "--scores", "-", stdin=3 * short_one), "a short score stream")
+    packed = subprocess.run(["ingko", "-"], input=gzip.compress(scores), capture_output=True)
+    check(packed.returncode == 3 and b"unsupported: a score stream" in packed.stderr and not packed.stdout,
+          "a packed score stream is refused by its name", f"but {packed.returncode}, {packed.stderr}")
     path = written(os.path.join(SCRATCH, "stream.json"), scores.decode())
     both = findings("--only=repetition,ban,shape", path, "corpus/ko/triple-ko.sgf")
     check(len(both) == len(theirs) + len(findings("--only=repetition,ban,shape", "corpus/ko/triple-ko.sgf")),
@@ -281,6 +322,8 @@ def check_long():
 check_corpus()
 check_values()
 check_explanations()
+check_locals()
+check_shapes()
 check_forms()
 check_scores()
 check_long()
