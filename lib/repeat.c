@@ -29,12 +29,11 @@ static void part_insert(struct repeat *repeat, uint8_t size)
     repeat->part[i] = size;
 }
 
-/* Fills the parts; true when two of the mouths make a settled pair. */
-static bool find_parts(struct scratch *scratch, const struct lap *lap, struct repeat *repeat)
+/* Counts the mouths of the lap by component, after turn `t`. False if one is no mouth there. */
+static bool count_mouths(struct scratch *scratch, const struct lap *lap, uint32_t t)
 {
     struct kos *kos = &scratch->kos;
-    bool pair_settled = false;
-    past_seek(&scratch->past, lap->from);
+    past_seek(&scratch->past, t);
     kos_find(kos, &scratch->past.board);
     memset(scratch->in_lap, 0, (size_t)kos->components * sizeof scratch->in_lap[0]);
     for (uint32_t k = 0; k < lap->keys; k++) {
@@ -43,17 +42,39 @@ static bool find_parts(struct scratch *scratch, const struct lap *lap, struct re
             return false;
         scratch->in_lap[mouth->component]++;
     }
-    for (int c = 0; c < kos->components; c++) {
+    return true;
+}
+
+static void find_parts(struct scratch *scratch, const struct lap *lap, struct repeat *repeat)
+{
+    if (!count_mouths(scratch, lap, lap->from))
+        return;
+    for (int c = 0; c < scratch->kos.components; c++) {
         if (scratch->in_lap[c] == 0)
             continue;
         if (repeat->parts == REPEAT_PARTS_MAX) {
             repeat->parts = 0;
-            return false;
+            return;
         }
         part_insert(repeat, (uint8_t)scratch->in_lap[c]);
-        pair_settled |= scratch->in_lap[c] == 2 && !kos->fighting[c];
     }
-    return pair_settled;
+}
+
+/* Do two of the mouths make a settled pair, whoever of the two sides has taken what? So the name of
+ * the cycle does not hang on the turn it is looked at. */
+static bool has_settled_pair(struct scratch *scratch, const struct lap *lap)
+{
+    enum { PAIR = 2 };
+    for (uint32_t t = lap->from; t < lap->to; t++) {
+        bool settled = false;
+        if (!count_mouths(scratch, lap, t))
+            return false;
+        for (int c = 0; c < scratch->kos.components; c++)
+            settled |= scratch->in_lap[c] == PAIR && !scratch->kos.fighting[c];
+        if (!settled)
+            return false;
+    }
+    return true;
 }
 
 /* --- a whole game --- */
@@ -78,8 +99,9 @@ static bool classify(struct reader *reader, const struct lap *lap, struct repeat
             return false;
         past_begin(&reader->scratch->past, reader->replay);
     }
-    bool pair_settled = find_parts(reader->scratch, lap, repeat);
-    if (repeat->cycle == CYCLE_TRIPLE_KO && repeat->parts == 2 && pair_settled)
+    find_parts(reader->scratch, lap, repeat);
+    if (repeat->cycle == CYCLE_TRIPLE_KO && repeat->parts == 2 &&
+        has_settled_pair(reader->scratch, lap))
         repeat->cycle = CYCLE_MOONSHINE;
     return true;
 }

@@ -227,6 +227,15 @@ def check_shapes():
     check(got == [], "one ko beside a capture of two is no fight over three kos", f"but {got}")
 
 
+def check_phases():
+    # Three kos around one white group; two of them also share a black string. Who holds the third
+    # ko decides whether White has a liberty besides these two.
+    board = position(". . . . . . . . . .", ". . . O X X O O . .", ". . X X O O X X O .", "X . X O O . O X O .",
+                     ". X . X O O X X O .", "X . X O O X X . O .", ". X . X O X . . . .")
+    got = classes("repetition", "(;PL[W]" + board + 2 * ";W[ce];B[fd];W[cg];B[de];W[gd];B[dg]" + ")")
+    check(got == 7 * ["triple-ko"], "a cycle has one name, wherever it is entered", f"but {got}")
+
+
 # --- forms ---
 
 def check_forms():
@@ -324,6 +333,7 @@ check_values()
 check_explanations()
 check_locals()
 check_shapes()
+check_phases()
 check_forms()
 check_scores()
 check_long()
