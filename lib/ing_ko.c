@@ -52,8 +52,7 @@ static void hot_twins(struct ing_ko *ing, uint32_t t, struct hot *hot)
     const struct kos *kos = ing->kos;
     const struct mouth *taken = kos_at(kos, turn->cell, ing->replay->lifted[turn->lifted]);
     if (taken == NULL || kos->size[taken->component] < FIGHT_OF_KOS ||
-        !kos->fighting[taken->component] ||
-        kos_apart(kos, taken->component) < FIGHT_OF_KOS)
+        !kos->fighting[taken->component] || kos_apart(kos, taken->component) < FIGHT_OF_KOS)
         return;
     for (int m = 0; m < kos->count; m++)
         if (kos->mouth[m].component == taken->component && kos->mouth[m].colour == turn->colour &&
@@ -109,9 +108,9 @@ static bool lifts_one(const struct ing_ko *ing, const struct turn *turn, const s
     return false;
 }
 
-/* Could `turn` lift what `before` left hot? Without looking at the board: whoever lifts the stone of
- * a ko takes that ko, or takes more stones with it; whoever lifts two hot stones plays where they
- * have taken. */
+/* Could `turn` lift what `before` left hot? Without looking at the board: whoever lifts the stone
+ * of a ko takes that ko, or takes more stones with it; whoever lifts two hot stones plays where
+ * they have taken. */
 static bool may_lift_hot(const struct replay *replay, const struct turn *turn,
                          const struct turn *before)
 {

@@ -74,12 +74,14 @@ static bool came_back(struct finder *finder, const uint32_t *turns, int count,
     struct past *past = &finder->looking->past;
     past_walk(past, local->of);
     for (int i = 0; i < count * BESIDE; i++)
-        colour[i] = past->board.cell[finder->replay->turns[turns[i / BESIDE]].cell +
-                                     step[i % BESIDE]].colour;
+        colour[i] =
+            past->board.cell[finder->replay->turns[turns[i / BESIDE]].cell + step[i % BESIDE]]
+                .colour;
     past_walk(past, local->turn);
     for (int i = 0; i < count * BESIDE; i++)
-        if (colour[i] != past->board.cell[finder->replay->turns[turns[i / BESIDE]].cell +
-                                          step[i % BESIDE]].colour)
+        if (colour[i] !=
+            past->board.cell[finder->replay->turns[turns[i / BESIDE]].cell + step[i % BESIDE]]
+                .colour)
             return false;
     return true;
 }

@@ -31,7 +31,7 @@ struct finder {
     uint32_t *latest;
     struct step *steps;
     uint32_t step_count;
-    uint32_t plays; /* board plays so far, by the turn at hand */
+    uint32_t plays;          /* board plays so far, by the turn at hand */
     struct looking *looking; /* NULL until needed */
     int looks;
     bool failed; /* out of memory */

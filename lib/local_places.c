@@ -130,4 +130,3 @@ bool local_places(struct finder *finder)
     join_captures(finder);
     return join_all_kos(finder);
 }
-
