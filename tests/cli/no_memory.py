@@ -87,6 +87,8 @@ def main():
               survives_only=True),
         sweep(preload, "ingcat --format=json", ["ingcat", "--format=json", "corpus/ko"], survives_only=True),
         sweep(preload, "ingcat, kifu lines", ["ingcat", scratch("k.kifu", KIFU)], status_only=True),
+        *(sweep(preload, "ingcat, " + name, ["ingcat", "corpus/formats/" + name])
+          for name in ("two.gib", "handicap.ngf", "small.ugf", "gogui.xml")),
         sweep(preload, "ingscore", ["ingscore", "corpus/positions/seki-eyes.sgf", "corpus/positions/teire.sgf"]),
         sweep(preload, "ingdiff, JSON", ["ingdiff", "--only=all", "--format=json", scores]),
         sweep(preload, "ingdiff, TSV", ["ingdiff", "--only=all", "--format=tsv", scores], survives_only=True),
