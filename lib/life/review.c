@@ -208,7 +208,7 @@ int review_marks(struct prover *prover, const struct board *board, const float *
         mark_string(board, read, head, 1);
         if (mark == status->mark[head])
             continue;
-        mark_string(board, status->mark, head, mark);
+        mark_string(board, status->mark, head, (int)mark);
         changed++;
     }
     return changed;
