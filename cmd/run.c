@@ -202,6 +202,8 @@ static void report_notes(struct run *run, const struct record *record)
     uint32_t count = 0;
     for (const struct note *note = record->notes; note != NULL; note = note->next) {
         enum severity severity = diag_row(note->diag.code)->severity;
+        if (note->relayed)
+            continue;
         if (run->common.verbose)
             run_report(run, &record->origin, &note->diag, 0);
         else if (severity != SEVERITY_NOTE &&
@@ -210,7 +212,7 @@ static void report_notes(struct run *run, const struct record *record)
     }
     for (int code = 0; code < DIAG_COUNT; code++)
         if (diag_row((enum diag_code)code)->severity != SEVERITY_NOTE)
-            count += record->told[code];
+            count += record->told[code] - record->relayed[code];
     if (worst != NULL)
         run_report(run, &record->origin, worst, count - 1);
 }

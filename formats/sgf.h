@@ -50,6 +50,8 @@ enum sgf_private {
     SGF_PRODUCER2,     /* IA */
     SGF_RULES_GUESS,   /* IR */
     SGF_KOMI_GUESS,    /* IK */
+    SGF_FORMAT,        /* IF */
+    SGF_FINDINGS,      /* IE */
     SGF_PRIVATE_COUNT
 };
 
@@ -103,6 +105,9 @@ bool sgf_read(const char *text, size_t size, uint64_t line, uint64_t column, str
  * end means one. NULL when it is blank or memory ran out. */
 const char *sgf_text(const unsigned char *value, size_t size, bool lines, bool stream,
                      struct arena *arena);
+
+/* Takes findings back from the text of an IE (sgf_write.h) into the record. */
+void sgf_findings(const char *text, struct record *record);
 
 static inline bool sgf_blank(unsigned char c)
 {

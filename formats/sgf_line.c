@@ -85,6 +85,14 @@ static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, 
     return 1;
 }
 
+void sgf_line_value(struct sgf_line *line, const char *text, size_t size)
+{
+    /* Names of files are bytes; whatever is written here must be text. */
+    bool valid = utf8_valid(text, size);
+    for (size_t at = 0; at < size;)
+        at += put_escaped(line, text + at, size - at, valid);
+}
+
 void sgf_line_property(struct sgf_line *line, const char *name, const char *text, bool lines)
 {
     if (text == NULL)
@@ -102,12 +110,9 @@ void sgf_line_property(struct sgf_line *line, const char *name, const char *text
         while (sgf_blank((unsigned char)first[size - 1]))
             size--;
     }
-    /* Names of files are bytes; whatever is written here must be text. */
-    bool valid = utf8_valid(first, size);
     sgf_line_string(line, name);
     sgf_line_bytes(line, "[", 1);
-    for (size_t at = 0; at < size;)
-        at += put_escaped(line, first + at, size - at, valid);
+    sgf_line_value(line, first, size);
     sgf_line_bytes(line, "]", 1);
 }
 
@@ -140,5 +145,8 @@ void sgf_line_root(struct sgf_line *line, const struct record *record)
         put_number(line, "IG", origin->game);
     if (origin->line > 0)
         put_number(line, "IN", origin->line);
+    if (record->format != NULL && strcmp(record->format, "SGF") != 0)
+        sgf_line_property(line, "IF", record->format, false);
+    sgf_line_findings(line, record);
     put_inferred(line, record);
 }

@@ -15,8 +15,14 @@ void sgf_line_string(struct sgf_line *line, const char *text);
  */
 void sgf_line_property(struct sgf_line *line, const char *name, const char *text, bool lines);
 
+/* The text as it stands in a value, escaped; `size` bytes. */
+void sgf_line_value(struct sgf_line *line, const char *text, size_t size);
+
 /* ";FF[4]CA[UTF-8]", where the game came from and what was inferred: how every root of the stream
  * begins. */
 void sgf_line_root(struct sgf_line *line, const struct record *record);
+
+/* IE: findings about the bytes the game was read from; nothing when there are none. */
+void sgf_line_findings(struct sgf_line *line, const struct record *record);
 
 #endif

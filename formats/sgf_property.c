@@ -52,6 +52,8 @@ static const struct sgf_property properties[NAMES] = {
     [NAME2('I', 'A')] = {SGF_PRIVATE, SGF_PRODUCER2},
     [NAME2('I', 'R')] = {SGF_PRIVATE, SGF_RULES_GUESS},
     [NAME2('I', 'K')] = {SGF_PRIVATE, SGF_KOMI_GUESS},
+    [NAME2('I', 'F')] = {SGF_PRIVATE, SGF_FORMAT},
+    [NAME2('I', 'E')] = {SGF_PRIVATE, SGF_FINDINGS},
 
     [NAME2('B', 'L')] = {SGF_CLOCK, CLOCK_BLACK_LEFT},
     [NAME2('W', 'L')] = {SGF_CLOCK, CLOCK_WHITE_LEFT},

@@ -152,6 +152,12 @@ static void fill_origin(struct sgf_parse *parse)
         .several = game != NULL,
         .line = number_of(own_text(parse, SGF_ORIGIN_LINE)),
     };
+    const char *format = own_text(parse, SGF_FORMAT);
+    if (format != NULL)
+        record->format = format;
+    struct sgf_slice findings = parse->own[SGF_FINDINGS];
+    if (findings.at != NULL)
+        sgf_findings(sgf_text(findings.at, findings.size, true, true, &record->arena), record);
     /* Lines of the stream are not lines of the file that is named. */
     for (uint32_t i = 0; i < record->count; i++)
         record->events[i].line = 0;

@@ -6,6 +6,8 @@
  *
  *   IX path    IM archive member    IG number of the game, where the file holds several
  *   IN line where the game starts   IA second producer (a second AP)
+ *   IF format it was read in, where that is not SGF
+ *   IE findings about it that the line itself does not give, one a line: code, line, column, text
  *   IR, IK ruleset and komi that were inferred, where the record does not tell them
  *
  * Not IL for the line: GNU Go 3.8 takes that for illegal points and dies of a number in it.

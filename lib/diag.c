@@ -23,6 +23,11 @@ enum diag_code diag_find(const char *code)
     return (enum diag_code)found;
 }
 
+bool diag_of_reading(enum diag_code code)
+{
+    return code >= DIAG_SGF_JUNK && code <= DIAG_TEXT_INVALID;
+}
+
 /* Drops what a cut left of the last UTF-8 character. */
 static void trim_character(char *text, size_t length)
 {

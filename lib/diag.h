@@ -5,6 +5,7 @@
 #ifndef ING_DIAG_H
 #define ING_DIAG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -28,6 +29,10 @@ struct diag_row {
     enum severity severity;
     const char *text; /* one sentence, English */
 };
+
+/* Is the finding about the bytes a game was read from (not about what they mean)? Such a one cannot
+ * be found again in the record stream and travels in it. */
+bool diag_of_reading(enum diag_code code);
 
 /* The row of `code`; never NULL for a valid code. */
 const struct diag_row *diag_row(enum diag_code code);

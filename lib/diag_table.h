@@ -21,7 +21,7 @@
     X(MEMBER_DAMAGED,    "member-damaged",     SEVERITY_LOSS,   "the archive member is damaged: what was read of it is kept and doubtful") \
     X(GZIP_TRAILING,     "gzip-trailing",      SEVERITY_REPAIR, "bytes after the end of the compressed data: ignored") \
     X(GZIP_DAMAGED,      "gzip-damaged",       SEVERITY_LOSS,   "the compressed data cannot be read to its end: what came before is kept") \
-    /* SGF syntax */ \
+    /* SGF syntax: from here to the texts, findings of reading a game (diag_of_reading) */ \
     X(SGF_JUNK,          "sgf-junk",           SEVERITY_REPAIR, "text outside a game or between nodes: ignored") \
     X(SGF_EXTRA_PAREN,   "sgf-extra-paren",    SEVERITY_REPAIR, "a parenthesis too many: ignored") \
     X(SGF_MISSING_PAREN, "sgf-missing-paren",  SEVERITY_REPAIR, "the record ends before its last \")\"") \

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 static const char *const properties[TEXT_COUNT] = {
 #define TEXT_ROW(id, property) [TEXT_##id] = property,
@@ -104,6 +105,27 @@ static void count_rest(struct record *record, enum diag_code code)
              record->told[code] - RECORD_NOTES_PER_CODE);
 }
 
+/* The same text but for blanks, which the tree of a record stream leaves out of points? */
+static bool is_same_text(const char *a, const char *b)
+{
+    for (;; a++, b++) {
+        a += strspn(a, " ");
+        b += strspn(b, " ");
+        if (*a != *b || *a == '\0')
+            return *a == *b;
+    }
+}
+
+/* The first note that says the same, among those that came with the stream or the others. */
+static struct note *note_like(const struct record *record, const struct diag *diag, bool relayed)
+{
+    struct note *note = record->notes;
+    while (note != NULL && (note->relayed != relayed || note->diag.code != diag->code ||
+                            !is_same_text(note->diag.text, diag->text)))
+        note = note->next;
+    return note;
+}
+
 static void keep_note(void *context, const struct diag *diag)
 {
     struct record *record = context;
@@ -113,9 +135,31 @@ static void keep_note(void *context, const struct diag *diag)
         count_rest(record, diag->code);
         return;
     }
+    if (record->relayed[diag->code] > 0 && note_like(record, diag, true) != NULL) {
+        record->told[diag->code]--;
+        return;
+    }
     struct note *note = append_note(record, is_loss);
     if (note != NULL)
         note->diag = *diag;
+}
+
+void record_relay(struct record *record, const struct diag *diag)
+{
+    bool is_loss = diag_row(diag->code)->severity == SEVERITY_LOSS;
+    if (record->relayed[diag->code] > RECORD_NOTES_PER_CODE)
+        return;
+    struct note *note = note_like(record, diag, false);
+    if (note == NULL) {
+        record->told[diag->code]++;
+        note = append_note(record, is_loss);
+    }
+    record->lost |= is_loss;
+    record->relayed[diag->code]++;
+    if (note == NULL)
+        return;
+    note->diag = *diag;
+    note->relayed = true;
 }
 
 struct diag_sink record_notes(struct record *record)

@@ -153,6 +153,7 @@ struct markup {
 
 struct note {
     struct note *next;
+    bool relayed; /* came with the record stream: whoever wrote that has reported it */
     struct diag diag;
 };
 
@@ -175,6 +176,7 @@ struct record {
     const char *charset; /* in which the text was written; constant string or NULL */
     struct note *notes, **notes_end;
     uint32_t told[DIAG_COUNT];     /* findings of each kind */
+    uint32_t relayed[DIAG_COUNT];  /* of these, relayed ones */
     struct note *rest[DIAG_COUNT]; /* the note that counts those past RECORD_NOTES_PER_CODE */
     struct note spare;             /* for the first loss that the arena has no room to tell */
     bool lost;                     /* some note is a SEVERITY_LOSS */
@@ -196,6 +198,10 @@ void record_free(struct record *record);
 /* Appends one event; false when out of memory or past RECORD_EVENTS_MAX. */
 bool record_add(struct record *record, enum event_kind kind, enum colour colour, uint16_t cell,
                 uint64_t line);
+
+/* Keeps a finding that came with the record stream, up to RECORD_NOTES_PER_CODE + 1 of a kind. It
+ * takes the place of one of the same text; later ones of the same text are not kept. */
+void record_relay(struct record *record, const struct diag *diag);
 
 /* A sink that keeps findings as notes of the record. Past RECORD_NOTES_PER_CODE of one kind a last
  * note says how many more there were: a broken game must not drown the others. */

@@ -19,7 +19,8 @@ import peak  # noqa: E402
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = os.environ.get("SANITIZED")
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-ORIGIN = re.compile(rb"^(\(;FF\[4\]CA\[UTF-8\])IX\[(?:[^\]\\]|\\.)*\](?:IM\[(?:[^\]\\]|\\.)*\])?(?:IG\[\d+\])?(?:IN\[\d+\])?")
+VALUE = rb"\[(?:[^\]\\]|\\.)*\]"
+ORIGIN = re.compile(rb"^(\(;FF\[4\]CA\[UTF-8\])IX" + VALUE + rb"(?:I[MGNFE]" + VALUE + rb")*")
 
 failed = False
 
@@ -70,6 +71,16 @@ def check_round_trip():
               wrong[:1])
         check(run("-q", *options, "--format=sgf", path)[1] == pretty, f"sgf, sgf {options}: the same bytes")
         check(b"IX[" not in pretty and b"\xe2\x90\xa4" not in pretty, f"sgf {options}: nothing of the stream's own")
+    both = objects("corpus"), objects(stdin=run("-q", "corpus")[1])
+    differ = [game["source"] for game, other in zip(*both)
+              if sorted(map(str, game["notes"])) != sorted(map(str, other["notes"]))]
+    check(not differ and len(both[0]) == len(both[1]), "what was found in reading travels in the record stream", differ[:5])
+    formats = [[json.loads(line) for line in lines_of("--count=format", "--format=json", *more, stdin=stdin)]
+               for more, stdin in ((["corpus"], b""), ([], run("-q", "corpus")[1]))]
+    formats = [[row for row in rows if row["what"] == "value"] for rows in formats]
+    check(formats[0] == formats[1] and len(formats[0]) > 4, "and so does the format", formats)
+    status, _, err = run(stdin=run("-q", "corpus/broken/off-the-board.sgf")[1])
+    check(status == 0 and "sgf-bad-point" not in err, "but it is reported once", err)
     text = "(;SZ[9]PB[a\\]b]GC[one\ntwo \u2424 three\\\\\n\nfour];B[aa]C[x])"
     pretty = run("--format=sgf", stdin=text.encode())[1].decode()
     check(pretty == "(;FF[4]CA[UTF-8]GM[1]SZ[9]\nPB[a\\]b]\nGC[one\ntwo \u2424 three\\\\\n\nfour]\n;B[aa])\n",

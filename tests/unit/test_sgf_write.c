@@ -88,10 +88,13 @@ Test(sgf_write, texts_escaped)
 Test(sgf_write, tree)
 {
     expect_line("(;FF[3]GaMe[1]CA[UTF-8]SZ[9]C[a\nb\\\nc]; B[a\na]\n(;W[bb]TR[cc] [dd])\n(;W[ee]",
-                "GM[1]SZ[9]C[a\xE2\x90\xA4"
+                "IE[sgf-missing-paren 6 8 ]GM[1]SZ[9]C[a\xE2\x90\xA4"
                 "bc];B[aa](;W[bb]TR[cc][dd])(;W[ee]))\n",
                 true);
-    expect_line("(B[aa]()(;W[bb]))", "B[aa](;W[bb]))\n", true);
+    expect_line("(B[aa]()(;W[bb]))",
+                "IE[sgf-no-semicolon 1 2 \xE2\x90\xA4sgf-extra-paren 1 7 a variation without a node]"
+                "B[aa](;W[bb]))\n",
+                true);
 }
 
 /* A stream read again gives the same bytes, and the same origins. */
