@@ -41,14 +41,14 @@ static void put_recount(const struct audit *audit, FILE *out)
     enum { MARGIN_ROOM = 40, PERCENT = 100 };
     const struct status *status = &audit->scored->status;
     char margin[MARGIN_ROOM];
-    if (audit->recounted) {
+    if (audit_has_recount(audit)) {
         notation_points(audit->recount, margin, sizeof margin);
         fprintf(out, ", counted %s under %s", margin, audit->base[0]->ruleset->name);
     }
     if (status->finished)
         fprintf(out, ", sure by %.0f %%", status->confidence * PERCENT);
     else
-        fputs(" as far as the board tells", out);
+        fputs(", not finished", out);
     fputc('\n', out);
 }
 
@@ -75,14 +75,15 @@ static char point_of(const struct scored *scored, int p)
     return scored->status.finished ? "=+-"[scored->owner.owner[p]] : '.';
 }
 
-/* The string at each point of the verdict, or the point itself. */
+/* The string at each point of the verdict; of a move the point itself. */
 static bool is_meant(const struct audit *audit, int p)
 {
     const struct audit_finding *finding = &audit->finding[0];
     const struct board *board = &audit->scored->replay.board;
     for (int k = 0; k < finding->cells; k++) {
         int meant = finding->cell[k];
-        bool stones = board->cell[p].colour != EMPTY && board->cell[meant].colour != EMPTY;
+        bool stones = finding->turn == 0 && board->cell[p].colour != EMPTY &&
+                      board->cell[meant].colour != EMPTY;
         if (meant == p || (stones && board->cell[p].head == board->cell[meant].head))
             return true;
     }

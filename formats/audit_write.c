@@ -107,12 +107,11 @@ static bool put_record(json_t *root, const struct audit *audit)
 static bool put_margins(json_t *root, const struct audit *audit)
 {
     const struct result *result = &audit->scored->record->result;
-    bool counted = result->how == RESULT_SCORE && result->counted;
+    bool counted = result->how == RESULT_SCORE && result->counted, known = audit_has_recount(audit);
     bool done = value_put(root, "margin", value_points_or_null(counted, result->margin));
-    done &= value_put(root, "recount", value_points_or_null(audit->recounted, audit->recount));
-    done &= value_put(
-        root, "difference",
-        value_points_or_null(counted && audit->recounted, result->margin - audit->recount));
+    done &= value_put(root, "recount", value_points_or_null(known, audit->recount));
+    done &= value_put(root, "difference",
+                      value_points_or_null(counted && known, result->margin - audit->recount));
     done &= value_put(root, "confidence", value_confidence(audit->scored->status.confidence));
     return done;
 }

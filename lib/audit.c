@@ -248,7 +248,7 @@ static void tell_illegal(struct audit *audit)
 {
     static const double sure[] = {
         [CERTAIN] = 1, [STRUCTURAL] = 0.95, [READ] = 0.9, [ASSERTED] = 0.9, [AMBIGUOUS] = 0.5};
-    const double twice = 0.95;
+    const double twice = 0.95, no_pass_missing = 0.5;
     enum audit_class class = rows[audit->finding[0].cause].class;
     bool as_cause = false;
     if (!audit_has_illegal(audit->facts))
@@ -261,6 +261,8 @@ static void tell_illegal(struct audit *audit)
     struct audit_finding *finding = insert(audit, first ? 0 : audit->findings, AUDIT_ILLEGAL);
     audit_illegal(audit, finding);
     finding->likelihood = audit->facts->illegal > 0 ? sure[audit->facts->first.certainty] : twice;
+    if (audit_may_lack_pass(audit->facts))
+        finding->likelihood *= no_pass_missing;
 }
 
 static void tell_impossible(struct audit *audit)
@@ -293,6 +295,13 @@ void audit_game(struct audit *audit, const struct scored *scored, const struct a
     find_causes(audit);
     tell_illegal(audit);
     tell_impossible(audit);
+}
+
+bool audit_has_recount(const struct audit *audit)
+{
+    const struct result *result = &audit->scored->record->result;
+    bool same = result->counted && result->margin == audit->recount;
+    return audit->recounted && (audit->scored->status.finished || same);
 }
 
 bool audit_alarms(const struct audit *audit)

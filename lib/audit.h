@@ -119,6 +119,9 @@ void audit_game(struct audit *audit, const struct scored *scored, const struct a
 /* The rulesets an audit compares, a set. */
 uint32_t audit_rulesets(void);
 
+/* Does `recount` tell of a finished board, or is it what was recorded? */
+bool audit_has_recount(const struct audit *audit);
+
 /* Is there anything that a person should look at? */
 bool audit_alarms(const struct audit *audit);
 

@@ -106,11 +106,19 @@ double audit_truncated(const struct audit *audit, struct audit_finding *finding)
     if (!audit_is_counted(audit) || audit->scored->status.finished)
         return 0;
     finding->turn = audit->facts->moves;
-    snprintf(finding->text, sizeof finding->text,
-             "a count is recorded, but after move %u, the last, the board is not finished%s%s",
-             (unsigned)finding->turn, audit->facts->passes ? "" : ", nor has anybody passed",
-             audit->facts->damaged ? "; the file is damaged" : "");
+    if (finding->turn == 0)
+        snprintf(finding->text, sizeof finding->text, "a count is recorded, but no move");
+    else
+        snprintf(finding->text, sizeof finding->text,
+                 "a count is recorded, but after move %u, the last, the board is not finished%s%s",
+                 (unsigned)finding->turn, audit->facts->passes ? "" : ", nor has anybody passed",
+                 audit->facts->damaged ? "; the file is damaged" : "");
     return any_margin(audit, misfit);
+}
+
+bool audit_may_lack_pass(const struct audit_facts *facts)
+{
+    return facts->illegal > 0 && !facts->passes && facts->first.verdict >= VERDICT_KO;
 }
 
 static void tell_twice(const struct audit *audit, struct audit_finding *finding)
@@ -133,20 +141,27 @@ static void tell_forbidden(const struct audit *audit, struct audit_finding *find
              (unsigned)facts->first.turn, facts->first.colour == BLACK ? "Black" : "White",
              audit_point(&audit->scored->replay.board, facts->first.cell, point),
              verdict_code(facts->first.verdict), rules != NULL ? rules : "every ruleset",
-             facts->illegal > 1 ? "; not the only one" : "");
+             audit_may_lack_pass(facts)
+                 ? ", unless a pass before it is missing: the record has none at its end"
+             : facts->illegal > 1 ? "; not the only one"
+                                  : "");
 }
 
 double audit_illegal(const struct audit *audit, struct audit_finding *finding)
 {
-    const double rare = 0.004; /* forbidden moves in records that are sound otherwise */
+    const double few_points = 0.1; /* what a move that is lost changes */
+    const double rare = 0.004;     /* forbidden moves in records that are sound otherwise */
     if (!audit_has_illegal(audit->facts))
         return 0;
     if (audit->facts->illegal > 0)
         tell_forbidden(audit, finding);
     else
         tell_twice(audit, finding);
-    bool met = audit->recounted && audit->recount == audit_result(audit)->margin;
-    return audit_is_counted(audit) && !met ? any_margin(audit, rare) / rare : 0;
+    int32_t difference = abs(audit_result(audit)->margin - audit->recount);
+    if (!audit_is_counted(audit) || (audit->recounted && difference == 0))
+        return 0;
+    bool near = audit->recounted && difference <= QUARTERS(3) && difference % QUARTERS(1) == 0;
+    return (near ? few_points : any_margin(audit, rare)) / rare;
 }
 
 /* --- the rest --- */

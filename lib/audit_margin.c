@@ -164,7 +164,7 @@ double audit_rules_komi(const struct audit *audit, struct audit_finding *finding
 /* Forgotten, or of another size; given where the rules give none it is rather another ruleset. */
 static double compensation_chance(const struct ruleset *ruleset, int32_t given)
 {
-    const double forgotten = 0.5, other_size = 0.3, none_due = 0.1, territory = 0.02;
+    const double forgotten = 0.5, other_size = 0.5, none_due = 0.1, territory = 0.02;
     if (ruleset->scoring == SCORING_TERRITORY)
         return territory;
     if (ruleset->compensation == COMPENSATION_NONE)

@@ -54,6 +54,9 @@ static inline bool audit_has_illegal(const struct audit_facts *facts)
     return facts->illegal > 0 || facts->twice > 0;
 }
 
+/* A ko or a repetition in a record without passes: one may have come before it. */
+bool audit_may_lack_pass(const struct audit_facts *facts);
+
 /* A margin that the ruling gives: its board is known, and its komi. */
 static inline bool audit_is_known(const struct ruling *ruling)
 {
