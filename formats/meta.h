@@ -14,7 +14,8 @@
  *
  * komi.why: "points"; "zi" (3.75: doubled); "x100" (650 is 6.5) and "x100-zi" (375 is 3.75 zi), but
  * not where a decimal point is written (-100.00 is a server's reverse komi); "x10" (65, doubtful);
- * "doubtful-zero" (KM[0] of a server that leaves the komi of even games out: not known). A komi
+ * "reverse" (in words: 倒贴, 逆コミ, 역덤; points for Black, so negative); "no-komi" (in words: none,
+ * コミなし, 定先); "doubtful-zero" (KM[0] of a server that leaves the komi of even games out: not known). A komi
  * that is merely unlikely keeps its value and gets DIAG_KOMI_DOUBTFUL.
  *
  * handicap: stones that count for compensation. HA where it says 2 or more, whatever lies on the

@@ -53,7 +53,7 @@ static bool stated_handicap(const char *text, uint32_t *stones)
     *stones = 0;
     for (const char *at = folded; *at != '\0'; at++) {
         int32_t number = 0;
-        if (count_read(at, &number) > 0) {
+        if (count_read(at, &number) > 0 || count_read_hangul(at, "점", &number) > 0) {
             *stones = number > 0 ? (uint32_t)number : 0;
             break;
         }

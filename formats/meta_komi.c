@@ -55,11 +55,55 @@ static const struct reading *reading_of(const struct amount *amount, int32_t wri
     return &as_written;
 }
 
-/* Points or zi with a sign, as written; false if the text is no number. */
-static bool komi_amount(const char *folded, bool *negative, struct amount *amount)
+static const char reversed[] = "reverse", nothing[] = "no-komi";
+
+/* Words in front of the number, longer ones first, and those that stand for a number. Folded.
+ * "none" alone may as well say that nobody knows. */
+static const struct komi_word {
+    const char *word, *why; /* NULL: says nothing but that this is the komi */
+} komi_words[] = {
+    {"逆コミ", reversed},  {"倒贴", reversed}, {"역덤", reversed}, {"reverse komi", reversed},
+    {"reverse", reversed}, {"白贴", reversed}, {"黑贴", NULL},     {"贴目", NULL},
+    {"贴", NULL},          {"コミ", NULL},     {"덤", NULL},       {"komi", NULL},
+};
+static const char *const no_komi[] = {"no komi", "コミなし", "无贴目",  "不贴",
+                                      "不贴目",  "덤없음",   "덤 없음", "定先"};
+
+static bool says_none(const char *folded)
 {
+    for (size_t i = 0; i < sizeof no_komi / sizeof *no_komi; i++)
+        if (strcmp(folded, no_komi[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Passes the words by; *why is set if they say more than that a komi follows. */
+static const char *words_pass(const char *folded, const char **why)
+{
+    for (size_t i = 0; i < sizeof komi_words / sizeof *komi_words; i++) {
+        size_t size = strlen(komi_words[i].word);
+        if (strncmp(folded, komi_words[i].word, size) == 0) {
+            *why = komi_words[i].why;
+            folded += size;
+            return folded + strspn(folded, " :=");
+        }
+    }
+    return folded;
+}
+
+/* Points or zi with a sign, as written; false if the text is no number. */
+static bool komi_amount(const char *folded, bool *negative, struct amount *amount, const char **why)
+{
+    *why = NULL;
+    if (says_none(folded)) {
+        *why = nothing;
+        *amount = (struct amount){.exact = true};
+        return true;
+    }
+    folded = words_pass(folded, why);
     *negative = *folded == '-';
     folded += *folded == '-' || *folded == '+';
+    *negative ^= *why == reversed;
     return amount_read(folded, amount) > 0 && amount->exact && amount->hundredths % 25 == 0;
 }
 
@@ -138,9 +182,12 @@ void meta_read_komi(struct record *record)
         return;
     struct amount amount;
     bool negative = false;
-    bool readable = komi_amount(folded, &negative, &amount);
+    const char *why = NULL;
+    bool readable = komi_amount(folded, &negative, &amount, &why);
     if (readable)
         komi_set(record, &amount, negative);
+    if (readable && why != NULL)
+        record->komi.why = why;
     if (!readable || !is_possible(record)) {
         struct diag_sink sink = record_notes(record);
         record->komi = (struct komi){0};

@@ -32,6 +32,10 @@ size_t amount_read(const char *at, struct amount *amount);
 /* A whole number at the start ("4", "四"); the bytes it takes or 0. */
 size_t count_read(const char *at, int32_t *number);
 
+/* A Korean number in words with its unit behind it ("두점", "열두집"); without the unit there is none:
+ * names have the same syllables. The bytes of the number, 0 if there is none. */
+size_t count_read_hangul(const char *at, const char *unit, int32_t *number);
+
 /* Does the text have a producer ("foxwq") in either AP? */
 bool meta_produced_by(const struct record *record, const char *producer);
 

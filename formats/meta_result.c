@@ -7,8 +7,10 @@ static const struct {
     const char *word;
     enum colour colour;
 } sides[] = {
-    {"black", BLACK}, {"黑", BLACK}, {"흑", BLACK}, {"schwarz", BLACK}, {"noir", BLACK},
-    {"white", WHITE}, {"白", WHITE}, {"백", WHITE}, {"weiss", WHITE},   {"blanc", WHITE},
+    {"black", BLACK}, {"黑", BLACK},   {"흑", BLACK},   {"schwarz", BLACK}, {"noir", BLACK},
+    {"white", WHITE}, {"白", WHITE},   {"백", WHITE},   {"weiss", WHITE},   {"blanc", WHITE},
+    {"weiß", WHITE},  {"negr", BLACK}, {"Чёрн", BLACK}, {"чёрн", BLACK},    {"Черн", BLACK},
+    {"черн", BLACK},  {"Бел", WHITE},  {"бел", WHITE},
 };
 
 /* Behind "B+" or "W+"; one letter decides: "r", "res." and "resign" are the same. */
@@ -66,6 +68,18 @@ static const struct {
     {"실격", RESULT_FORFEIT, ROLE_YIELDS},
     {"forfeit", RESULT_FORFEIT, ROLE_YIELDS},
     {"disconnect", RESULT_FORFEIT, ROLE_YIELDS},
+    {"abandonn", RESULT_RESIGN, ROLE_YIELDS},
+    {"abandon", RESULT_RESIGN, ROLE_NONE},
+    {"aufgabe", RESULT_RESIGN, ROLE_NONE},
+    {"gibt auf", RESULT_RESIGN, ROLE_YIELDS},
+    {"aufgegeben", RESULT_RESIGN, ROLE_YIELDS},
+    {"сдал", RESULT_RESIGN, ROLE_YIELDS},
+    {"сдач", RESULT_RESIGN, ROLE_NONE},
+    {"zeit", RESULT_TIME, ROLE_NONE},
+    {"temps", RESULT_TIME, ROLE_NONE},
+    {"tiempo", RESULT_TIME, ROLE_NONE},
+    {"врем", RESULT_TIME, ROLE_NONE},
+    {"forfait", RESULT_FORFEIT, ROLE_NONE},
     {"认输", RESULT_RESIGN, ROLE_YIELDS},
     {"投了", RESULT_RESIGN, ROLE_YIELDS},
     {"投子", RESULT_RESIGN, ROLE_YIELDS},
@@ -83,6 +97,17 @@ static const struct {
     {"패", RESULT_NONE, ROLE_LOSES},
     {"lose", RESULT_NONE, ROLE_LOSES},
     {"lost", RESULT_NONE, ROLE_LOSES},
+    {"gewinnt", RESULT_NONE, ROLE_WINS},
+    {"gewonnen", RESULT_NONE, ROLE_WINS},
+    {"verlier", RESULT_NONE, ROLE_LOSES},
+    {"verloren", RESULT_NONE, ROLE_LOSES},
+    {"gagne", RESULT_NONE, ROLE_WINS},
+    {"perd", RESULT_NONE, ROLE_LOSES},
+    {"gana", RESULT_NONE, ROLE_WINS},
+    {"pierde", RESULT_NONE, ROLE_LOSES},
+    {"выигр", RESULT_NONE, ROLE_WINS},
+    {"побе", RESULT_NONE, ROLE_WINS},
+    {"проигр", RESULT_NONE, ROLE_LOSES},
 };
 
 /* Values that speak of both sides at once, looked for anywhere ("whole" ones stand alone). Draws
@@ -124,6 +149,8 @@ static const struct {
     {"两者负", false, RESULT_BOTH_LOST},
     {"双方负", false, RESULT_BOTH_LOST},
     {"双负", false, RESULT_BOTH_LOST},
+    {"双方判负", false, RESULT_BOTH_LOST},
+    {"双方均判负", false, RESULT_BOTH_LOST},
     {"双方败", false, RESULT_BOTH_LOST},
     {"both lose", false, RESULT_BOTH_LOST},
     {"both lost", false, RESULT_BOTH_LOST},

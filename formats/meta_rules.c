@@ -21,6 +21,18 @@ static const struct {
     {"日本ルール", "japanese"},
     {"일본", "japanese"},
     {"일본룰", "japanese"},
+    {"일본식", "japanese"},
+    {"일본규칙", "japanese"},
+    {"日本棋院", "japanese"},
+    {"日韩", "japanese"},
+    {"日韩规则", "japanese"},
+    {"japonais", "japanese"},
+    {"japonaise", "japanese"},
+    {"japanisch", "japanese"},
+    {"japanische", "japanese"},
+    {"j1989", "japanese"},
+    {"Японские", "japanese"},
+    {"японские", "japanese"},
     {"japanese1989", "japanese"},
     {"japanese1949", "japanese-1949"},
     {"chinese", "chinese"},
@@ -36,6 +48,15 @@ static const struct {
     {"中国ルール", "chinese"},
     {"중국", "chinese"},
     {"중국룰", "chinese"},
+    {"중국식", "chinese"},
+    {"중국규칙", "chinese"},
+    {"中国围棋规则", "chinese"},
+    {"chinois", "chinese"},
+    {"chinoise", "chinese"},
+    {"chinesisch", "chinese"},
+    {"chinesische", "chinese"},
+    {"Китайские", "chinese"},
+    {"китайские", "chinese"},
     {"数子", "chinese"},
     {"数子规则", "chinese"},
     {"chinesepractice", "chinese-practice"},
@@ -50,6 +71,14 @@ static const struct {
     {"한국", "korean"},
     {"한국룰", "korean"},
     {"대한민국", "korean"},
+    {"한국식", "korean"},
+    {"한국규칙", "korean"},
+    {"한국기원", "korean"},
+    {"koreanisch", "korean"},
+    {"coreen", "korean"},
+    {"coréen", "korean"},
+    {"Корейские", "korean"},
+    {"корейские", "korean"},
     {"ing", "ing"},
     {"goe", "ing"},
     {"inggoe", "ing"},
@@ -61,6 +90,9 @@ static const struct {
     {"应氏规则", "ing"},
     {"应氏计点", "ing"},
     {"应氏计点制", "ing"},
+    {"应氏计点制规则", "ing"},
+    {"应氏计点规则", "ing"},
+    {"计点制规则", "ing"},
     {"计点制", "ing"},
     {"计点", "ing"},
     {"应氏杯", "ing"},
@@ -148,12 +180,21 @@ static bool is_engine_string(const char *text)
     return has_value(text, key_score, "area") || has_value(text, key_score, "territory");
 }
 
+/* An engine that names no tax means none by area, that on seki by territory. */
+static bool has_tax(const char *text, const char *score, const char *tax)
+{
+    for (size_t i = 0; key_tax[i] != NULL; i++)
+        if (strstr(text, key_tax[i]) != NULL)
+            return has_value(text, key_tax, tax);
+    return *tax == '\0' || strcmp(tax, strcmp(score, "area") == 0 ? "none" : "seki") == 0;
+}
+
 static const char *engine_rules(const char *text)
 {
     for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
         if (has_value(text, key_ko, engines[i].ko) &&
             has_value(text, key_score, engines[i].score) &&
-            has_value(text, key_tax, engines[i].tax) &&
+            has_tax(text, engines[i].score, engines[i].tax) &&
             (*engines[i].suicide == '\0' ||
              has_switch(text, key_suicide, *engines[i].suicide == '1')))
             return engines[i].name;

@@ -18,6 +18,16 @@ SELECT = ["black~Go|white~Go", "date>=1950", "!komi=6.5", "rules=ing | rules!=jp
           "margin<-5", "size=9x13|end=resign|note", "time<3600.5", "year!=1999"]
 
 
+NOTATIONS = {
+    "result": ["B+3.5", "黑胜2又3/4子", "흑 불계승", "白番十五目半勝", "Void", "White wins by 3 1/2 points",
+               "흑 열두집반승", "白胜百二十目", "黒番時間切れ負け", "Schwarz gewinnt durch Aufgabe", "белые +2,5"],
+    "komi": ["6.5", "375", "3又3/4子", "コミ6目半", "덤 6집반", "-100.00", "倒贴2目半", "no komi", "6 1/2", "65"],
+    "rules": ["Japanese", "koPOSITIONALscoreAREAsui1", "應氏計點制", '{"ko":"SIMPLE","scoring":"AREA","tax":"NONE"}',
+              "Chinese, superko", "일본식", "NZ"],
+    "handicap": ["4", "让二子", "넉점", "十三子", "H9", "0.5"],
+}
+
+
 def put(folder, target, name, data):
     os.makedirs(os.path.join(folder, target), exist_ok=True)
     with open(os.path.join(folder, target, name), "wb") as file:
@@ -53,6 +63,9 @@ def main(folder, programs):
         put(folder, "html", str(number), text.encode())
     for number, text in enumerate(SELECT):
         put(folder, "select", str(number), (text + "\n1996-05-06,07\nGo Seigen\n9p\nB+2.5\n6.5\n").encode())
+    for target, texts in NOTATIONS.items():
+        for number, text in enumerate(texts):
+            put(folder, target, str(number), text.encode())
     for number in range(150):
         put(folder, "scorer", str(number), game(chance))
     scores = subprocess.run([os.path.join(programs, "ingscore"), "--guess", "corpus/positions", "corpus/conformance"],

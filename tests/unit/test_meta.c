@@ -99,6 +99,30 @@ Test(meta, result_korean)
                 {"흑 시간패", "W+T"}, {"백 2집승", "W+2"}, {"흑 반칙패", "W+F"});
 }
 
+/* Korean and Chinese numbers in words: a part of one read as the whole would be a wrong margin. */
+Test(meta, result_numbers_in_words)
+{
+    EXPECT_EACH(expect_result, {"흑 12집 반 승", "B+12.5"}, {"흑 열두집반승", "B+12.5"},
+                {"백 스물세집반승", "W+23.5"}, {"흑 육집반승", "B+6.5"}, {"백 이십삼집승", "W+23"},
+                {"흑 백이십집승", "?" /* 백 is White, too */}, {"백 다섯집승", "W+5"}, {"흑 이세돌 승", "B+?"},
+                {"백 구리 승", "W+?"}, {"白胜廿三目", "W+23"}, {"黑胜卅目半", "B+30.5"},
+                {"白胜百二十目", "W+120"}, {"白胜一百零五目", "W+105"}, {"黑胜二百目", "B+200"},
+                {"黑胜三十一又四分之三子", "B+63.5"}, {"黑胜 百灵杯", "B+?"});
+}
+
+Test(meta, result_in_further_languages)
+{
+    EXPECT_EACH(expect_result, {"Schwarz gewinnt durch Aufgabe", "B+R"},
+                {"Schwarz gibt auf", "W+R"}, {"Weiß gewinnt mit 3,5 Punkten", "W+3.5"},
+                {"Weiss verliert durch Zeit", "B+T"}, {"Noir gagne par abandon", "B+R"},
+                {"Noir abandonne", "W+R"}, {"Blanc gagne de 2,5 points", "W+2.5"},
+                {"Blanc perd au temps", "B+T"}, {"Blancas ganan por 2.5 puntos", "W+2.5"},
+                {"Negras ganan por abandono", "B+R"}, {"Negro pierde por tiempo", "W+T"},
+                {"Белые выиграли 2,5 очка", "W+2.5"}, {"Белые +3,5", "W+3.5"},
+                {"чёрные сдались", "W+R"}, {"Чёрные проиграли по времени", "W+T"},
+                {"双方判负", "both-lost"});
+}
+
 static void expect_rules(const char *text, const char *expected)
 {
     const char *name = meta_rules(text);
@@ -124,6 +148,12 @@ Test(meta, rules)
         {"{\"ko\":\"SIMPLE\",\"scoring\":\"AREA\",\"tax\":\"NONE\",\"suicide\":false,"
          "\"hasButton\":false}",
          "chinese"},
+        {"koPOSITIONALscoreAREAsui1", "tromp-taylor"}, {"koSIMPLEscoreAREAsui0", "chinese"},
+        {"koSIMPLEscoreTERRITORYsui0", "japanese"}, {"koSIMPLEscoreTERRITORYtaxNONEsui0", "none"},
+        {"일본식", "japanese"}, {"중국규칙", "chinese"}, {"한국식 규칙", "korean"},
+        {"應氏計點制規則", "ing"}, {"日韩规则", "japanese"}, {"Règles japonaises", "none"},
+        {"Chinesische Regeln", "chinese"}, {"japanische Regeln", "japanese"}, {"J1989", "japanese"},
+        {"Китайские правила", "chinese"}, {"Японские", "japanese"},
         {"koSIMPLEscoreAREAtaxNONEsui1button1", "none"}, {"Chinese with button", "none"},
         {"Calvinball", "none"}, {"kosher", "none"}, {"Ingenious", "none"});
 }
@@ -172,18 +202,46 @@ Test(meta, komi_values)
         int32_t quarters;
         const char *why;
     } rows[] = {
-        {"6.5", QUARTERS(6.5), "points"},   {"0", 0, "points"},
-        {"7", QUARTERS(7), "points"},       {"-6.5", QUARTERS(-6.5), "points"},
-        {" 6.5 ", QUARTERS(6.5), "points"}, {"0.500000", QUARTERS(0.5), "points"},
-        {"6,5", QUARTERS(6.5), "points"},   {"24", QUARTERS(24), "points"},
-        {"375", QUARTERS(7.5), "x100-zi"},  {"275", QUARTERS(5.5), "x100-zi"},
-        {"325", QUARTERS(6.5), "x100-zi"},  {"650", QUARTERS(6.5), "x100"},
-        {"750", QUARTERS(7.5), "x100"},     {"550", QUARTERS(5.5), "x100"},
-        {"-650", QUARTERS(-6.5), "x100"},   {"3.75", QUARTERS(7.5), "zi"},
-        {"2.75", QUARTERS(5.5), "zi"},      {"3又3/4子", QUARTERS(7.5), "zi"},
-        {"3 3/4", QUARTERS(7.5), "zi"},     {"６目半", QUARTERS(6.5), "points"},
-        {"5目半", QUARTERS(5.5), "points"}, {"6집반", QUARTERS(6.5), "points"},
-        {"6½", QUARTERS(6.5), "points"},    {"4子", QUARTERS(8), "zi"},
+        {"6.5", QUARTERS(6.5), "points"},
+        {"0", 0, "points"},
+        {"7", QUARTERS(7), "points"},
+        {"-6.5", QUARTERS(-6.5), "points"},
+        {" 6.5 ", QUARTERS(6.5), "points"},
+        {"0.500000", QUARTERS(0.5), "points"},
+        {"6,5", QUARTERS(6.5), "points"},
+        {"24", QUARTERS(24), "points"},
+        {"375", QUARTERS(7.5), "x100-zi"},
+        {"275", QUARTERS(5.5), "x100-zi"},
+        {"325", QUARTERS(6.5), "x100-zi"},
+        {"650", QUARTERS(6.5), "x100"},
+        {"750", QUARTERS(7.5), "x100"},
+        {"550", QUARTERS(5.5), "x100"},
+        {"-650", QUARTERS(-6.5), "x100"},
+        {"3.75", QUARTERS(7.5), "zi"},
+        {"2.75", QUARTERS(5.5), "zi"},
+        {"3又3/4子", QUARTERS(7.5), "zi"},
+        {"3 3/4", QUARTERS(7.5), "zi"},
+        {"６目半", QUARTERS(6.5), "points"},
+        {"5目半", QUARTERS(5.5), "points"},
+        {"6집반", QUARTERS(6.5), "points"},
+        {"6½", QUARTERS(6.5), "points"},
+        {"4子", QUARTERS(8), "zi"},
+        {"七目半", QUARTERS(7.5), "points"},
+        {"コミ6目半", QUARTERS(6.5), "points"},
+        {"黑贴3又3/4子", QUARTERS(7.5), "zi"},
+        {"贴目：6.5", QUARTERS(6.5), "points"},
+        {"黑貼八點", QUARTERS(8), "points"},
+        {"덤 6집반", QUARTERS(6.5), "points"},
+        {"육집 반", QUARTERS(6.5), "points"},
+        {"Komi: 5.5", QUARTERS(5.5), "points"},
+        {"倒贴2目半", QUARTERS(-2.5), "reverse"},
+        {"逆コミ5目半", QUARTERS(-5.5), "reverse"},
+        {"역덤 2집", QUARTERS(-2), "reverse"},
+        {"reverse komi 3.5", QUARTERS(-3.5), "reverse"},
+        {"白貼3.5目", QUARTERS(-3.5), "reverse"},
+        {"コミなし", 0, "no-komi"},
+        {"定先", 0, "no-komi"},
+        {"no komi", 0, "no-komi"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect_komi((struct given){.komi = rows[i].text}, rows[i].quarters, rows[i].why, false);
@@ -291,6 +349,9 @@ Test(meta, handicap)
     expect_handicap("bbt", NULL, 2, false, false);
     expect_handicap("bbWB", "二子", 2, false, false);
     expect_handicap("bbbbWB", "让四子", 4, false, false);
+    expect_handicap("bbWB", "두점", 2, false, false);
+    expect_handicap("bbbbWB", "넉 점", 4, false, false);
+    expect_handicap("BWBW", "정선 이세돌", 0, false, false);
     expect_handicap("BWBW", "定先", 0, false, false);
     expect_handicap("BWBW", "4000000000", 0, false, false);
 }
