@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LONG_TEXT = 40 }; /* bytes; a cell with more gets room, even on a phone */
+
 struct page {
     struct html html;
     bool in_section;
@@ -280,12 +282,14 @@ static void row(struct report_doc *doc, const struct report_cell *cells)
             continue;
         bool heads = !headed && (column->kind == KIND_TEXT || column->kind == KIND_GAME);
         headed = headed || heads;
+        report_cell_words(&cells[k], column->kind, text);
         html_open(html, heads ? "th" : "td");
         if (heads)
             html_attribute(html, "scope", "row");
         else if (is_number(column->kind))
             html_attribute(html, "class", "number");
-        report_cell_words(&cells[k], column->kind, text);
+        else if (strlen(text) > LONG_TEXT)
+            html_attribute(html, "class", "long");
         if (column->kind == KIND_GAME)
             put_game_link(html, &cells[k]);
         else

@@ -44,7 +44,7 @@ static bool begin(struct report_doc *doc)
 {
     fputs("\\documentclass[a4paper]{article}\n"
           "\\usepackage{fontspec} % XeLaTeX or LuaLaTeX; Chinese names need a font that has them\n"
-          "\\usepackage{array,caption,longtable}\n"
+          "\\usepackage{array,longtable}\n"
           "\\usepackage[margin=2cm]{geometry}\n"
           "\\newcommand{\\bargraph}[1]{\\rule{#1mm}{1.2ex}}\n"
           "\\setlength{\\tabcolsep}{3pt}\n"
@@ -90,14 +90,14 @@ static void table(struct report_doc *doc)
     const struct report_table *table = doc->table;
     int columns = shown_columns(table);
     double share = 0.94 / (columns > 0 ? columns : 1);
-    fputs("\n{\\small\n\\begin{longtable}{", doc->out);
+    fprintf(doc->out, "\n{%s\n\\begin{longtable}{", columns > 8 ? "\\scriptsize" : "\\small");
     for (size_t k = 0; k < table->count; k++)
         if (table->columns[k].title != NULL)
             fprintf(doc->out, ">{\\raggedright\\arraybackslash}p{%.3f\\linewidth}",
                     share * (is_wide(&table->columns[k]) ? 1.2 : 0.9));
-    fputs("}\n\\caption*{", doc->out);
+    fprintf(doc->out, "}\n\\multicolumn{%d}{l}{\\textbf{", columns);
     put_text(doc, table->caption);
-    fputs("}\\\\\n\\hline\n", doc->out);
+    fputs("}}\\\\\n\\hline\n", doc->out);
     const char *between = "";
     for (size_t k = 0; k < table->count; k++)
         if (table->columns[k].title != NULL) {

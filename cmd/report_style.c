@@ -6,14 +6,13 @@
 const char report_style[] =
     ":root{color-scheme:light dark;--paper:#fdfcf9;--card:#fff;--ink:#1d1b18;--faint:#5c5850;"
     "--line:#d9d3c7;--accent:#8a3b12;--bar:#8f6b3e;"
-    "--c0:#0b5fa5;--c1:#a8430b;--c2:#1b6e3c;--c3:#7a2f86;--c4:#8a6d00;--c5:#b0174a;--c6:#3a4a5a;"
-    "--c7:#0a7480}\n"
+    "--c0:#0b5fa5;--c1:#a8430b;--c2:#1b6e3c;--c3:#7a2f86;--c4:#8a6d00;--c5:#b0174a;"
+    "}\n"
     "@media(prefers-color-scheme:dark){:root{--paper:#17181b;--card:#1f2125;--ink:#e9e6df;"
     "--faint:#b0aba0;--line:#45474d;--accent:#f2a878;--bar:#c39a63;"
-    "--c0:#7db8ef;--c1:#f0a06a;--c2:#7fd09b;--c3:#d9a0e4;--c4:#e3c75a;--c5:#f58fb0;--c6:#b9c6d3;"
-    "--c7:#6fd0da}}\n"
+    "--c0:#7db8ef;--c1:#f0a06a;--c2:#7fd09b;--c3:#d9a0e4;--c4:#e3c75a;--c5:#f58fb0;"
+    "}}\n"
     "*{box-sizing:border-box}\n"
-    "html{-webkit-text-size-adjust:100%}\n"
     "body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}\n"
     "header,main,footer{max-width:72rem;margin:0 auto;padding:0 1rem}\n"
     "h1{font-size:1.7rem;line-height:1.2;margin:1.5rem 0 .75rem;overflow-wrap:anywhere}\n"
@@ -33,6 +32,7 @@ const char report_style[] =
     "tbody th{white-space:nowrap}\n"
     ".sortable tbody th{white-space:normal;min-width:9rem}\n"
     ".sortable td:not(.number){min-width:4.5rem}\n"
+    "td.long{min-width:14rem}\n"
     "thead th{font-weight:600;color:var(--faint);vertical-align:bottom}\n"
     ".number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\n"
     "thead .number{white-space:normal}\n"
@@ -50,7 +50,7 @@ const char report_style[] =
     ".curve{stroke-width:2.2}\n"
     ".curve0{stroke:var(--c0)}.curve1{stroke:var(--c1)}.curve2{stroke:var(--c2)}"
     ".curve3{stroke:var(--c3)}.curve4{stroke:var(--c4)}.curve5{stroke:var(--c5)}"
-    ".curve6{stroke:var(--c6)}.curve7{stroke:var(--c7)}\n"
+    "\n"
     "article{background:var(--card);border:1px solid var(--line);border-radius:.5rem;"
     "padding:1rem;margin:1.2rem 0}\n"
     "article:target{outline:3px solid var(--accent)}\n"
@@ -76,7 +76,10 @@ const char report_style[] =
     "--accent:#000;--bar:#666}body{font-size:10pt}header,main,footer{max-width:none;padding:0}"
     "nav,.filter,.data{display:none}th button::after{content:\"\"!important}"
     "article,figure,tr{break-inside:avoid}h2,h3,caption{break-after:avoid}"
-    ".scroll{overflow:visible}.board{flex:0 1 45%}a{text-decoration:none}}\n";
+    ".scroll{overflow:visible}table{font-size:8pt;max-width:100%}.sortable{font-size:6.5pt}"
+    "tbody th,.number{white-space:normal}th,td,td.long,.sortable td:not(.number),"
+    ".sortable tbody th{min-width:0;padding-right:.4rem;overflow-wrap:anywhere}.board{flex:0 1 "
+    "45%}a{text-decoration:none}}\n";
 
 const char report_script[] =
     "'use strict';\n"

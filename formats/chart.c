@@ -147,8 +147,8 @@ static void put_axes(struct chart *chart, const char *axis, int last)
 /* Curves differ by their dashes, too, for those who do not see colours. */
 static void put_look(struct chart *chart, size_t k)
 {
-    static const char *const dashes[CHART_CURVES] = {"none", "8 4",          "2 3", "10 3 2 3",
-                                                     "5 2",  "12 3 2 3 2 3", "1 2", "14 6"};
+    static const char *const dashes[CHART_CURVES] = {"none",     "8 4", "2 3",
+                                                     "10 3 2 3", "5 2", "14 6"};
     char class[24];
     snprintf(class, sizeof class, "curve curve%d", (int)(k % CHART_CURVES));
     attribute(chart, "class", class);

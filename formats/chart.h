@@ -1,7 +1,7 @@
 /* chart.h - figures as SVG elements of a page, drawn in its ink: bars and curves.
  *
  * Sizes are in the units of the picture; the page scales it. The classes chart, bar, grid, axis and
- * curve0 ... curve7 are the page's to colour. */
+ * curve0 ... curve5 are the page's to colour. */
 #ifndef ING_CHART_H
 #define ING_CHART_H
 
@@ -11,7 +11,7 @@
 
 struct _xmlTextWriter;
 
-enum { CHART_CURVES = 8 }; /* looks of curves; a ninth looks like the first */
+enum { CHART_CURVES = 6 }; /* looks of curves; a seventh looks like the first */
 
 struct chart_bar {
     const char *label; /* UTF-8, harmless */

@@ -124,6 +124,11 @@ def test_table(page):
 
 def test_print(page):
     page.open(path_of("report.html"))
+    page.size(720, 1000)  # a sheet of A4 between its margins
+    page.devtools("Emulation.setEmulatedMedia", media="print", features=[])
+    check("no wider than a sheet", page.run("return document.documentElement.scrollWidth") <= 720,
+          page.run("return document.documentElement.scrollWidth"))
+    page.devtools("Emulation.setEmulatedMedia", media="", features=[])
     pdf = page.print_pdf()
     check("it prints", pdf.startswith(b"%PDF-") and len(pdf) > 20000, len(pdf))
 

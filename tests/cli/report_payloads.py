@@ -81,7 +81,8 @@ class Shape(html.parser.HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         self.tags.append(tag)
-        self.names.update((tag, name) for name, _ in attrs)
+        # Cells with long texts have a class of their own.
+        self.names.update((tag, name) for name, value in attrs if (tag, name, value) != ("td", "class", "long"))
 
     def handle_data(self, data):
         self.text += data
@@ -113,7 +114,7 @@ def faults_of_html(text, page, usual):
 def faults_of_latex(text, page):
     commands = set(re.findall(r"\\([a-zA-Z]+)", page))
     known = set("""documentclass usepackage newcommand bargraph rule setlength tabcolsep begin end sloppy section subsection label
-        small raggedright arraybackslash linewidth caption hline endhead noindent paragraph newline textbackslash textasciitilde
+        small scriptsize raggedright arraybackslash linewidth multicolumn textbf hline endhead noindent paragraph newline textbackslash textasciitilde
         textasciicircum textless textgreater textbar textquotedbl textquotesingle textasciigrave allowbreak""".split())
     faults = [f"command {command}" for command in commands - known]
     if page.count("\\begin{document}") != 1 or page.count("\\end{document}") != 1:
