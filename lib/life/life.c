@@ -10,7 +10,8 @@
 #include <string.h>
 
 enum {
-    PLAYOUTS = 64,         /* more change 1 game in 200 */
+    PLAYOUTS_FIRST = 40,
+    PLAYOUTS = 64,         /* where they do not agree; more change 1 game in 200 */
     NEUTRAL_SHARE_MAX = 8, /* percent of the points that may be neutral in a finished game */
     NEUTRAL_ALWAYS = 4,    /* and this many on the smallest boards */
 };
@@ -84,6 +85,21 @@ double life_share(const struct life *life, const struct board *board, int head)
         p = board->cell[p].next;
     } while (p != head);
     return sum / board->cell[head].stones;
+}
+
+/* Do the playouts agree about every string? */
+static bool is_clear(const struct life *life, const struct board *board)
+{
+    static const double agree = 0.8;
+    BOARD_EACH(board, head)
+    {
+        if (!is_stone(board, head) || board->cell[head].head != head)
+            continue;
+        double share = life_share(life, board, head);
+        if (share < agree && share > 1 - agree)
+            return false;
+    }
+    return true;
 }
 
 /* The share of playouts that agree with the mark of the least certain string, of those not read. */
@@ -180,8 +196,13 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     memset(&life->owners, 0, sizeof life->owners);
     life->random.state = replay->turns[replay->count].hash.low | 1;
     game_init(&life->game, board, NULL);
-    playout_run(&life->game, replay->to_move, PLAYOUTS, &life->random, &life->owners);
+    playout_run(&life->game, replay->to_move, PLAYOUTS_FIRST, &life->random, &life->owners);
     shares_from(life, board);
+    if (!is_clear(life, board)) {
+        playout_run(&life->game, replay->to_move, PLAYOUTS - PLAYOUTS_FIRST, &life->random,
+                    &life->owners);
+        shares_from(life, board);
+    }
     stage_ended(life, LIFE_PLAYOUTS, status);
     double misfit = label_strings(board, life->black, life->white, status);
     stage_ended(life, LIFE_LABELS, status);
