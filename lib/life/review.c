@@ -5,7 +5,10 @@
 
 #include <string.h>
 
-enum { NODES = 1000 }; /* for a question about a string in doubt */
+enum {
+    NODES = 1000, /* for a question about a string in doubt */
+    STONES_OF_KO = 2,
+};
 
 /* Strings that so many playouts agree about are not read; living ones are safe. */
 static const float SURE = 0.9f;
@@ -171,12 +174,15 @@ void review_fixed(const struct board *board, const float *black, const float *wh
     }
 }
 
+/* A stone or two may be a ko or bait for what comes after: only a whole proof buries them. */
 static bool is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
                     int head, const struct region *region)
 {
     bool taken;
-    return review_defended(prover, board, fixed, head, region, NODES, &taken) != PROVER_SAFE &&
-           taken;
+    enum prover_verdict verdict =
+        review_defended(prover, board, fixed, head, region, NODES, &taken);
+    return verdict == PROVER_CAPTURED || (verdict == PROVER_UNDECIDED && taken &&
+                                          board->cell[head].stones > STONES_OF_KO);
 }
 
 int review_marks(struct prover *prover, const struct board *board, const float *black,
