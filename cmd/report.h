@@ -339,7 +339,4 @@ const char *report_data_path(const struct report *report, const char *id, bool l
 const char *report_name(const struct report *report, uint32_t ruleset,
                         char name[4 * SCORE_NAME_MAX]);
 
-/* Style and script of the page. */
-extern const char report_style[], report_script[];
-
 #endif

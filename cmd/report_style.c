@@ -1,7 +1,7 @@
 /* Style and script of the page. The page is whole without the script, which only sorts and filters.
  * Neither has a character that XML takes for markup.
  * Colours have a contrast of 4.5 to 1 or more in both schemes. */
-#include "report.h"
+#include "report_html.h"
 
 const char report_style[] =
     ":root{color-scheme:light dark;--paper:#fdfcf9;--card:#fff;--ink:#1d1b18;--faint:#5c5850;"
