@@ -186,6 +186,11 @@ static void put_row(struct run *run, struct ingaudit *tool, const char *by,
                     const struct audit_count *row)
 {
     json_t *value = count_value(by, row), *sources = json_object_get(value, "sources");
+    if (sources == NULL) {
+        run_fail(run, RUN_OUTPUT, "out of memory", NULL);
+        json_decref(value);
+        return;
+    }
     if (tool->format == AUDIT_JSON) {
         char *text = json_dumps(value, JSON_COMPACT);
         if (text == NULL)

@@ -2,8 +2,9 @@
 """Every allocation in turn fails, alone and with all that follow it: no crash, no line that is not
 the right one, and status 0 only where the output is complete.
 
-Archives are left out: libarchive 3.6 itself does not survive this. Of ingdiff and ingreport only a normal
-end is asked where it prints texts: jansson 2.14 loses letters of a string when it cannot grow it."""
+Archives are left out: libarchive 3.6 itself does not survive this. Of ingdiff, ingaudit and ingreport
+only a normal end is asked where they print texts: jansson 2.14 loses letters of a string when it cannot
+grow it."""
 
 import os
 import subprocess
@@ -94,6 +95,9 @@ def main():
         sweep(preload, "ingdiff, TSV", ["ingdiff", "--only=all", "--format=tsv", scores], survives_only=True),
         sweep(preload, "ingreport", ["ingreport", "--games=2", scores], survives_only=True),
         sweep(preload, "ingreport, Markdown", ["ingreport", "--format=markdown", scores], survives_only=True),
+        sweep(preload, "ingaudit, text", ["ingaudit", "--all", scores], survives_only=True),
+        sweep(preload, "ingaudit, JSON", ["ingaudit", "--all", "--format=json", scores], survives_only=True),
+        sweep(preload, "ingaudit, summary", ["ingaudit", "--summary", "--format=tsv", scores], survives_only=True),
         sweep(preload, "ingdiff, text", ["ingdiff", "--only=all", scores], survives_only=True),
     ]
     sys.exit(not all(passed))

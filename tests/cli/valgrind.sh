@@ -28,6 +28,8 @@ for format in text tsv json; do
     check ingdiff --format=$format --only=all --boards=2 "$SCRATCH/scores"
 done
 check ingdiff --summary --format=json "$SCRATCH/scores" corpus/broken/chess.sgf
+check ingaudit --all "$SCRATCH/scores" $inputs
+check ingaudit --summary --format=json "$SCRATCH/scores"
 for format in html latex; do
     check ingreport --format=$format "$SCRATCH/scores" corpus/broken/chess.sgf
 done
