@@ -3,9 +3,10 @@
  *
  * Tried in order of likelihood: a forced connection that was not counted or was, then the status of
  * one group at a time, small ones and those in doubt first, then two likely changes together. A
- * group that surely lives stays so; dead stones may have been left unmarked however dead they are,
- * but then that is all that is changed, or nearly so. Every change that may be tried meets some
- * wrong counts by chance: tests/bench/false_fit.py tells how many (one in nine on KGS games). */
+ * group that surely lives stays so; dead stones may have been left unmarked however dead they are:
+ * so it is with 2 to 3 in 100 single stones in an eye of two points. Every change that may be tried
+ * meets some wrong counts by chance: tests/bench/false_fit.py tells how many (one in six on KGS
+ * games). */
 #ifndef ING_CORRECT_H
 #define ING_CORRECT_H
 
