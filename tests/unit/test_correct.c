@@ -185,8 +185,8 @@ Test(correct, never_takes_a_group_that_surely_lives)
     end(&c);
 }
 
-/* Players leave dead stones unmarked, and the server counts them; but hardly twice in one game. */
-Test(correct, revives_one_group_that_is_surely_dead_but_not_two)
+/* Players leave dead stones unmarked, and the server counts them: one in 40 single stones. */
+Test(correct, revives_stones_that_are_surely_dead)
 {
     struct corrected c;
     begin(&c, "japanese", QUARTERS(-6)); /* bb lives */
@@ -196,8 +196,9 @@ Test(correct, revives_one_group_that_is_surely_dead_but_not_two)
     end(&c);
     begin(&c, "japanese", 0); /* bb and ed */
     be_sure(&c);
-    cr_expect_eq(correct(&c), CORRECT_REFUTED);
-    cr_expect_eq(mark_at(&c, "bb"), MARK_DEAD);
+    cr_expect_eq(correct(&c), CORRECT_CHANGED);
+    cr_expect_eq(mark_at(&c, "bb"), MARK_ALIVE);
+    cr_expect_eq(mark_at(&c, "ed"), MARK_ALIVE);
     end(&c);
 }
 
