@@ -2,7 +2,6 @@
 
 #include "../lib/deadlist.h"
 
-#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,11 +31,6 @@ static enum colour colour_of(const char *word)
     return word == NULL ? EMPTY : *word == 'B' ? BLACK : *word == 'W' ? WHITE : EMPTY;
 }
 
-static const char *text_of(const json_t *object, const char *key)
-{
-    return json_string_value(json_object_get(object, key));
-}
-
 /* --- the record --- */
 
 static void take_record(struct audit_score *game, const struct score_reader *reader)
@@ -51,7 +45,7 @@ static void take_record(struct audit_score *game, const struct score_reader *rea
     record->text[TEXT_WHITE_RANK] = line->white_rank;
     record->text[TEXT_EVENT] = line->event;
     record->text[TEXT_DATE] = line->date;
-    record->text[TEXT_PLACE] = text_of(reader->root, "place");
+    record->text[TEXT_PLACE] = jnode_text_of(reader->root, "place");
     record->text[TEXT_RESULT] = line->recorded_raw;
     record->columns = (uint16_t)line->columns;
     record->rows = (uint16_t)line->rows;
@@ -89,19 +83,16 @@ static bool take_board(struct scored *scored, const struct score_line *line)
     return true;
 }
 
-static void take_fills(struct scored *scored, const json_t *filled)
+static void take_fills(struct scored *scored, const struct jnode *filled)
 {
     struct status *status = &scored->status;
-    size_t index;
-    const json_t *fill;
-    json_array_foreach(filled, index, fill)
-    {
-        uint16_t cell = cell_of(&scored->replay.board, text_of(fill, "point"));
-        const char *kind = text_of(fill, "kind");
+    for (const struct jnode *fill = jnode_first(filled); fill != NULL; fill = fill->next) {
+        uint16_t cell = cell_of(&scored->replay.board, jnode_text_of(fill, "point"));
+        const char *kind = jnode_text_of(fill, "kind");
         if (cell == PASS || kind == NULL || status->fills == BOARD_POINTS_MAX)
             continue;
         status->fill[status->fills++] =
-            (struct fill){cell, (uint8_t)colour_of(text_of(fill, "colour")),
+            (struct fill){cell, (uint8_t)colour_of(jnode_text_of(fill, "colour")),
                           strcmp(kind, "teire") == 0 ? FILL_TEIRE : FILL_DAME};
     }
 }
@@ -118,32 +109,30 @@ static bool take_position(struct scored *scored, const struct score_reader *read
         if (cell != PASS && status->mark[cell] == MARK_ALIVE)
             status->mark[cell] = MARK_SEKI;
     }
-    take_fills(scored, json_object_get(reader->root, "filled"));
-    status->finished = line->counted != 0 && json_is_array(json_object_get(reader->root, "dead"));
+    take_fills(scored, jnode_get(reader->root, "filled"));
+    status->finished = line->counted != 0 && jnode_is(jnode_get(reader->root, "dead"), JNODE_ARRAY);
     status->confidence = line->confidence > 0 && line->confidence <= 1 ? line->confidence : 0;
     return true;
 }
 
 /* --- the counts --- */
 
-static int32_t quarters_of(const json_t *value)
+static int32_t quarters_of(const struct jnode *value)
 {
-    return (int32_t)nearbyint(json_number_value(value) * QUARTERS(1));
+    return (int32_t)nearbyint(jnode_number(value) * QUARTERS(1));
 }
 
-static bool is_points(const json_t *value)
+static bool is_points(const struct jnode *value)
 {
-    return json_is_number(value) && fabs(json_number_value(value)) <= SCORE_POINTS_MAX;
+    return jnode_is_number(value) && fabs(jnode_number(value)) <= SCORE_POINTS_MAX;
 }
 
 static void take_ruling(struct scored *scored, const struct score_reader *reader, uint32_t number)
 {
     const struct score_line *line = &reader->line;
     const struct ruleset *ruleset = ruleset_find(reader->name[number]);
-    const json_t *score =
-        json_object_get(json_object_get(reader->root, "scores"), reader->name[number]);
-    const json_t *board = json_object_get(score, "board"),
-                 *forecast = json_object_get(score, "forecast");
+    const struct jnode *score = jnode_get(jnode_get(reader->root, "scores"), reader->name[number]);
+    const struct jnode *board = jnode_get(score, "board"), *forecast = jnode_get(score, "forecast");
     if (ruleset == NULL || scored->rulings == RULESET_COUNT_MAX)
         return;
     struct ruling *ruling = &scored->ruling[scored->rulings++];

@@ -4,7 +4,6 @@
 
 #include "../lib/penalty.h"
 
-#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,13 +11,14 @@
 void score_reader_init(struct score_reader *reader)
 {
     memset(reader, 0, sizeof *reader);
+    arena_init(&reader->tree, SCORE_TREE_BYTES);
     arena_init(&reader->lists, SCORE_LISTS_BYTES);
 }
 
 void score_reader_free(struct score_reader *reader)
 {
-    json_decref(reader->root);
     reader->root = NULL;
+    arena_free(&reader->tree);
     arena_free(&reader->lists);
 }
 
@@ -44,26 +44,16 @@ int score_ruleset(struct score_reader *reader, const char *name)
 
 /* --- values --- */
 
-static const char *text_of(const json_t *object, const char *key)
-{
-    return json_string_value(json_object_get(object, key));
-}
-
-static int64_t integer_of(const json_t *object, const char *key)
-{
-    return json_integer_value(json_object_get(object, key));
-}
-
 /* False when it is neither null (or absent) nor a multiple of a quarter point. */
-static bool quarters_of(const json_t *value, bool *known, int32_t *quarters)
+static bool quarters_of(const struct jnode *value, bool *known, int32_t *quarters)
 {
     *known = false;
     *quarters = 0;
-    if (value == NULL || json_is_null(value))
+    if (value == NULL || jnode_is(value, JNODE_NULL))
         return true;
-    if (!json_is_number(value))
+    if (!jnode_is_number(value))
         return false;
-    double exact = json_number_value(value) * 4, whole = nearbyint(exact);
+    double exact = jnode_number(value) * 4, whole = nearbyint(exact);
     if (!(fabs(exact) <= 4.0 * SCORE_POINTS_MAX) || fabs(exact - whole) > 1e-6)
         return false;
     *known = true;
@@ -96,27 +86,27 @@ static const struct {
     {"both-lost", RESULT_BOTH_LOST}, {"unknown", RESULT_UNKNOWN},
 };
 
-static bool read_recorded(struct score_line *line, const json_t *recorded)
+static bool read_recorded(struct score_line *line, const struct jnode *recorded)
 {
-    const char *how = text_of(recorded, "how");
+    const char *how = jnode_text_of(recorded, "how");
     for (size_t k = 0; how != NULL && k < sizeof hows / sizeof hows[0]; k++)
         if (strcmp(how, hows[k].word) == 0)
             line->recorded.how = hows[k].how;
-    line->recorded_raw = text_of(recorded, "raw");
-    line->recorded.winner = colour_of(text_of(recorded, "winner"));
-    return quarters_of(json_object_get(recorded, "margin"), &line->recorded.counted,
+    line->recorded_raw = jnode_text_of(recorded, "raw");
+    line->recorded.winner = colour_of(jnode_text_of(recorded, "winner"));
+    return quarters_of(jnode_get(recorded, "margin"), &line->recorded.counted,
                        &line->recorded.margin);
 }
 
-static bool read_score(struct score_line *line, int number, const json_t *score)
+static bool read_score(struct score_line *line, int number, const struct jnode *score)
 {
     struct outcomes *outcomes = &line->outcomes;
     bool decided, has_komi;
-    if (!quarters_of(json_object_get(score, "margin"), &decided, &outcomes->margin[number]) ||
-        !quarters_of(json_object_get(score, "komi"), &has_komi, &line->ruleset_komi[number]))
+    if (!quarters_of(jnode_get(score, "margin"), &decided, &outcomes->margin[number]) ||
+        !quarters_of(jnode_get(score, "komi"), &has_komi, &line->ruleset_komi[number]))
         return false;
-    const char *winner = text_of(score, "winner");
-    if (json_is_number(json_object_get(score, "board")))
+    const char *winner = jnode_text_of(score, "winner");
+    if (jnode_is_number(jnode_get(score, "board")))
         line->counted |= UINT32_C(1) << number;
     if (has_komi)
         line->komi_known |= UINT32_C(1) << number;
@@ -128,20 +118,18 @@ static bool read_score(struct score_line *line, int number, const json_t *score)
     return true;
 }
 
-static bool read_scores(struct score_reader *reader, json_t *scores, char *wrong)
+static bool read_scores(struct score_reader *reader, const struct jnode *scores, char *wrong)
 {
-    const char *name;
-    json_t *score;
     uint32_t place = 0;
-    json_object_foreach(scores, name, score)
-    {
-        int number = ruleset_number(reader, name, place++);
+    for (const struct jnode *score = jnode_first(scores); score != NULL; score = score->next) {
+        int number = ruleset_number(reader, score->key, place++);
         if (number < 0) {
-            snprintf(wrong, SCORE_TEXT_MAX, "too many rulesets, or a name too long: %.40s", name);
+            snprintf(wrong, SCORE_TEXT_MAX, "too many rulesets, or a name too long: %.40s",
+                     score->key);
             return false;
         }
         if (!read_score(&reader->line, number, score)) {
-            snprintf(wrong, SCORE_TEXT_MAX, "scores.%s: no number of quarter points", name);
+            snprintf(wrong, SCORE_TEXT_MAX, "scores.%s: no number of quarter points", score->key);
             return false;
         }
     }
@@ -149,16 +137,16 @@ static bool read_scores(struct score_reader *reader, json_t *scores, char *wrong
 }
 
 /* A set of rulesets given as a list of names, or one name. */
-static uint32_t rulesets_of(struct score_reader *reader, const json_t *object)
+static uint32_t rulesets_of(struct score_reader *reader, const struct jnode *object)
 {
-    const json_t *names = json_object_get(object, "rulesets");
+    const struct jnode *names = jnode_get(object, "rulesets");
     if (names == NULL)
-        names = json_object_get(object, "ruleset");
-    size_t count = json_is_array(names) ? json_array_size(names) : json_is_string(names);
+        names = jnode_get(object, "ruleset");
+    bool several = jnode_is(names, JNODE_ARRAY);
     uint32_t set = 0;
-    for (size_t k = 0; k < count; k++) {
-        const json_t *item = json_is_array(names) ? json_array_get(names, k) : names;
-        const char *name = json_string_value(item);
+    for (const struct jnode *item = several ? names->first : names; item != NULL;
+         item = several ? item->next : NULL) {
+        const char *name = jnode_text(item);
         int number = name != NULL ? score_ruleset(reader, name) : -1;
         if (number >= 0)
             set |= UINT32_C(1) << number;
@@ -168,9 +156,10 @@ static uint32_t rulesets_of(struct score_reader *reader, const json_t *object)
 
 /* Room for a list of the line: NULL for an empty list, or when memory ran out, which the reader
  * keeps in mind, and `*count` is cut to 0 as well. */
-static void *list_room(struct score_reader *reader, const json_t *list, size_t each, size_t *count)
+static void *list_room(struct score_reader *reader, const struct jnode *list, size_t each,
+                       size_t *count)
 {
-    *count = json_array_size(list);
+    *count = jnode_elements(list);
     if (*count == 0)
         return NULL;
     void *room = *count < SIZE_MAX / each ? arena_alloc(&reader->lists, *count * each) : NULL;
@@ -182,14 +171,11 @@ static void *list_room(struct score_reader *reader, const json_t *list, size_t e
 }
 
 /* Terms are a list of {cause, points}. */
-static size_t terms_count(const json_t *why)
+static size_t terms_count(const struct jnode *why)
 {
-    size_t count = 0, k;
-    const json_t *entry;
-    json_array_foreach(why, k, entry)
-    {
-        count += json_array_size(json_object_get(entry, "terms")) + 1; /* and the residual */
-    }
+    size_t count = 0;
+    for (const struct jnode *entry = jnode_first(why); entry != NULL; entry = entry->next)
+        count += jnode_elements(jnode_get(entry, "terms")) + 1; /* and the residual */
     return count;
 }
 
@@ -201,101 +187,99 @@ static uint8_t cause_of(const char *word)
     return (uint8_t)cause;
 }
 
-static void add_cause(struct score_line *line, struct score_cause cause, const json_t *points)
+static void add_cause(struct score_line *line, struct score_cause cause, const struct jnode *points)
 {
     bool known;
     if (quarters_of(points, &known, &cause.quarters) && cause.quarters != 0)
         line->causes[line->cause_count++] = cause;
 }
 
-static void read_terms(struct score_reader *reader, const json_t *entry)
+static void read_terms(struct score_reader *reader, const struct jnode *entry)
 {
     struct score_line *line = &reader->line;
-    const json_t *between = json_object_get(entry, "between");
-    const char *first = json_string_value(json_array_get(between, 0));
-    const char *second = json_string_value(json_array_get(between, 1));
+    const struct jnode *between = jnode_get(entry, "between");
+    bool two = jnode_elements(between) >= 2;
+    const char *first = two ? jnode_text(between->first) : NULL;
+    const char *second = two ? jnode_text(between->first->next) : NULL;
     int a = first != NULL ? score_ruleset(reader, first) : -1;
     int b = second != NULL ? score_ruleset(reader, second) : -1;
-    size_t k;
-    const json_t *term;
     if (a < 0 || b < 0)
         return;
     struct score_cause cause = {.a = (uint8_t)a, .b = (uint8_t)b};
-    json_array_foreach(json_object_get(entry, "terms"), k, term)
-    {
-        cause.cause = cause_of(text_of(term, "cause"));
-        add_cause(line, cause, json_object_get(term, "points"));
+    const struct jnode *terms = jnode_get(entry, "terms");
+    for (const struct jnode *term = jnode_first(terms); term != NULL; term = term->next) {
+        cause.cause = cause_of(jnode_text_of(term, "cause"));
+        add_cause(line, cause, jnode_get(term, "points"));
     }
     cause.cause = CAUSE_RESIDUAL;
-    add_cause(line, cause, json_object_get(entry, "residual"));
+    add_cause(line, cause, jnode_get(entry, "residual"));
 }
 
-static void read_why(struct score_reader *reader, const json_t *why)
+static void read_why(struct score_reader *reader, const struct jnode *why)
 {
     struct score_line *line = &reader->line;
-    size_t most = terms_count(why), k;
-    const json_t *entry;
+    size_t most = jnode_is(why, JNODE_ARRAY) ? terms_count(why) : 0;
     if (most == 0)
         return;
     line->causes = arena_alloc(&reader->lists, most * sizeof *line->causes);
     reader->no_memory |= line->causes == NULL;
     if (line->causes == NULL)
         return;
-    json_array_foreach(why, k, entry)
-    {
+    for (const struct jnode *entry = why->first; entry != NULL; entry = entry->next)
         read_terms(reader, entry);
-    }
 }
 
-static void read_legality(struct score_reader *reader, const json_t *list)
+static void read_legality(struct score_reader *reader, const struct jnode *list)
 {
     struct score_line *line = &reader->line;
     line->illegal = list_room(reader, list, sizeof *line->illegal, &line->illegal_count);
-    for (size_t k = 0; k < line->illegal_count; k++) {
-        const json_t *item = json_array_get(list, k);
+    const struct jnode *item = jnode_first(list);
+    for (size_t k = 0; k < line->illegal_count; k++, item = item->next) {
         line->illegal[k] = (struct score_illegal){
-            .turn = integer_of(item, "turn"),
-            .colour = colour_of(text_of(item, "colour")),
-            .point = text_of(item, "point"),
-            .verdict = text_of(item, "verdict"),
-            .certainty = text_of(item, "confidence"),
+            .turn = jnode_integer_of(item, "turn"),
+            .colour = colour_of(jnode_text_of(item, "colour")),
+            .point = jnode_text_of(item, "point"),
+            .verdict = jnode_text_of(item, "verdict"),
+            .certainty = jnode_text_of(item, "confidence"),
             .rulesets = rulesets_of(reader, item),
         };
     }
 }
 
-static void read_repetitions(struct score_reader *reader, const json_t *list)
+static void read_repetitions(struct score_reader *reader, const struct jnode *list)
 {
     struct score_line *line = &reader->line;
     line->repetitions = list_room(reader, list, sizeof *line->repetitions, &line->repetition_count);
-    for (size_t k = 0; k < line->repetition_count; k++) {
-        const json_t *item = json_array_get(list, k);
+    const struct jnode *item = jnode_first(list);
+    for (size_t k = 0; k < line->repetition_count; k++, item = item->next) {
         line->repetitions[k] = (struct score_repetition){
-            .kind = text_of(item, "class"),
-            .turn = integer_of(item, "turn"),
-            .length = integer_of(item, "length"),
+            .kind = jnode_text_of(item, "class"),
+            .turn = jnode_integer_of(item, "turn"),
+            .length = jnode_integer_of(item, "length"),
             .rulesets = rulesets_of(reader, item),
         };
     }
 }
 
-static void read_notes(struct score_reader *reader, const json_t *list)
+static void read_notes(struct score_reader *reader, const struct jnode *list)
 {
     struct score_line *line = &reader->line;
     line->notes = list_room(reader, list, sizeof *line->notes, &line->note_count);
-    for (size_t k = 0; k < line->note_count; k++) {
-        const json_t *item = json_array_get(list, k);
-        line->notes[k].code = text_of(item, "code");
-        line->notes[k].text = text_of(item, "text");
+    const struct jnode *item = jnode_first(list);
+    for (size_t k = 0; k < line->note_count; k++, item = item->next) {
+        line->notes[k].code = jnode_text_of(item, "code");
+        line->notes[k].text = jnode_text_of(item, "text");
     }
 }
 
 /* A list of strings; NULL unless all its elements are. */
-static const char **read_strings(struct score_reader *reader, const json_t *list, size_t *count)
+static const char **read_strings(struct score_reader *reader, const struct jnode *list,
+                                 size_t *count)
 {
     const char **strings = list_room(reader, list, sizeof *strings, count);
-    for (size_t k = 0; k < *count; k++) {
-        strings[k] = json_string_value(json_array_get(list, k));
+    const struct jnode *item = jnode_first(list);
+    for (size_t k = 0; k < *count; k++, item = item->next) {
+        strings[k] = jnode_text(item);
         if (strings[k] == NULL) {
             *count = 0;
             return NULL;
@@ -304,79 +288,80 @@ static const char **read_strings(struct score_reader *reader, const json_t *list
     return strings;
 }
 
-static void read_kos(struct score_reader *reader, const json_t *list)
+static void read_kos(struct score_reader *reader, const struct jnode *list)
 {
     struct score_line *line = &reader->line;
     line->kos = list_room(reader, list, sizeof *line->kos, &line->ko_count);
-    for (size_t k = 0; k < line->ko_count; k++) {
-        const json_t *item = json_array_get(list, k);
-        line->kos[k].kind = text_of(item, "class");
-        line->kos[k].point =
-            read_strings(reader, json_object_get(item, "points"), &line->kos[k].count);
+    const struct jnode *item = jnode_first(list);
+    for (size_t k = 0; k < line->ko_count; k++, item = item->next) {
+        line->kos[k].kind = jnode_text_of(item, "class");
+        line->kos[k].point = read_strings(reader, jnode_get(item, "points"), &line->kos[k].count);
     }
 }
 
-static void read_added(struct score_reader *reader, const json_t *list)
+static void read_added(struct score_reader *reader, const struct jnode *list)
 {
     struct score_line *line = &reader->line;
     line->added = list_room(reader, list, sizeof *line->added, &line->added_count);
-    for (size_t k = 0; k < line->added_count; k++) {
-        const json_t *item = json_array_get(list, k);
-        line->added[k].colour = colour_of(text_of(item, "colour"));
-        line->added[k].point = text_of(item, "point");
+    const struct jnode *item = jnode_first(list);
+    for (size_t k = 0; k < line->added_count; k++, item = item->next) {
+        line->added[k].colour = colour_of(jnode_text_of(item, "colour"));
+        line->added[k].point = jnode_text_of(item, "point");
     }
 }
 
-static void read_texts(struct score_line *line, const json_t *root)
+static void read_texts(struct score_line *line, const struct jnode *root)
 {
-    line->id = text_of(root, "id");
-    line->source = text_of(root, "source");
-    line->black = text_of(root, "black");
-    line->white = text_of(root, "white");
-    line->black_rank = text_of(root, "black_rank");
-    line->white_rank = text_of(root, "white_rank");
-    line->event = text_of(root, "event");
-    line->date = text_of(root, "date");
-    line->rules = text_of(root, "rules");
-    line->end = text_of(root, "end");
-    line->evidence = text_of(root, "evidence");
+    line->id = jnode_text_of(root, "id");
+    line->source = jnode_text_of(root, "source");
+    line->black = jnode_text_of(root, "black");
+    line->white = jnode_text_of(root, "white");
+    line->black_rank = jnode_text_of(root, "black_rank");
+    line->white_rank = jnode_text_of(root, "white_rank");
+    line->event = jnode_text_of(root, "event");
+    line->date = jnode_text_of(root, "date");
+    line->rules = jnode_text_of(root, "rules");
+    line->end = jnode_text_of(root, "end");
+    line->evidence = jnode_text_of(root, "evidence");
 }
 
 /* Whoever lost on time has no points: 0. */
-static void read_penalties(struct score_line *line, const json_t *penalties)
+static void read_penalties(struct score_line *line, const struct jnode *penalties)
 {
     static const char *const keys[] = {[BLACK] = "B", [WHITE] = "W"};
     for (int c = BLACK; c <= WHITE; c++) {
-        int64_t points = integer_of(penalties, keys[c]);
+        int64_t points = jnode_integer_of(penalties, keys[c]);
         line->penalty[c] = points >= 0 && points <= PENALTY_POINTS_MAX ? (int32_t)points : 0;
     }
 }
 
-static bool read_numbers(struct score_line *line, const json_t *root)
+static bool read_numbers(struct score_line *line, const struct jnode *root)
 {
-    const json_t *size = json_object_get(root, "size");
-    const json_t *confidence = json_object_get(root, "confidence");
-    line->columns = json_integer_value(json_array_get(size, 0));
-    line->rows = json_integer_value(json_array_get(size, 1));
-    line->handicap = integer_of(root, "handicap");
-    line->moves = integer_of(root, "moves");
-    read_penalties(line, json_object_get(root, "penalties"));
-    line->confidence = json_is_number(confidence) ? json_number_value(confidence) : -1;
-    return quarters_of(json_object_get(root, "komi"), &line->has_komi, &line->komi);
+    const struct jnode *size = jnode_get(root, "size");
+    const struct jnode *confidence = jnode_get(root, "confidence");
+    if (jnode_elements(size) > 0)
+        line->columns = jnode_integer(size->first);
+    if (jnode_elements(size) > 1)
+        line->rows = jnode_integer(size->first->next);
+    line->handicap = jnode_integer_of(root, "handicap");
+    line->moves = jnode_integer_of(root, "moves");
+    read_penalties(line, jnode_get(root, "penalties"));
+    line->confidence = jnode_is_number(confidence) ? jnode_number(confidence) : -1;
+    return quarters_of(jnode_get(root, "komi"), &line->has_komi, &line->komi);
 }
 
-static void read_lists(struct score_reader *reader, const json_t *root)
+static void read_lists(struct score_reader *reader, const struct jnode *root)
 {
     struct score_line *line = &reader->line;
-    read_why(reader, json_object_get(root, "why"));
-    read_legality(reader, json_object_get(root, "legality"));
-    read_repetitions(reader, json_object_get(root, "repetitions"));
-    read_kos(reader, json_object_get(root, "kos"));
-    read_added(reader, json_object_get(root, "filled"));
-    read_notes(reader, json_object_get(root, "notes"));
-    line->position = read_strings(reader, json_object_get(root, "position"), &line->position_rows);
-    line->seki.point = read_strings(reader, json_object_get(root, "seki"), &line->seki.count);
-    line->dame.point = read_strings(reader, json_object_get(root, "dame"), &line->dame.count);
+    read_why(reader, jnode_get(root, "why"));
+    read_legality(reader, jnode_get(root, "legality"));
+    read_repetitions(reader, jnode_get(root, "repetitions"));
+    read_kos(reader, jnode_get(root, "kos"));
+    read_added(reader, jnode_get(root, "filled"));
+    read_notes(reader, jnode_get(root, "notes"));
+    line->position = read_strings(reader, jnode_get(root, "position"), &line->position_rows);
+    line->seki.point = read_strings(reader, jnode_get(root, "seki"), &line->seki.count);
+    line->dame.point = read_strings(reader, jnode_get(root, "dame"), &line->dame.count);
 }
 
 static bool refuse(char *wrong, const char *why)
@@ -395,28 +380,24 @@ static bool begins_object(const char *bytes, size_t length)
 bool score_read(struct score_reader *reader, const char *bytes, size_t length,
                 char wrong[SCORE_TEXT_MAX])
 {
-    json_error_t error;
-    json_decref(reader->root);
     reader->root = NULL;
     arena_reset(&reader->lists);
     reader->no_memory = false;
     reader->line = (struct score_line){.recorded.how = RESULT_NONE};
     if (!begins_object(bytes, length))
         return refuse(wrong, "no JSON object: ingscore makes a score stream of records");
-    reader->root = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
-    if (reader->root == NULL) {
-        snprintf(wrong, SCORE_TEXT_MAX, "column %d: %.120s", error.column, error.text);
+    reader->root = jnode_read(&reader->tree, bytes, length, wrong);
+    if (reader->root == NULL)
         return false;
-    }
-    const char *schema = text_of(reader->root, "schema");
-    json_t *scores = json_object_get(reader->root, "scores");
+    const char *schema = jnode_text_of(reader->root, "schema");
+    const struct jnode *scores = jnode_get(reader->root, "scores");
     if (schema == NULL || strcmp(schema, SCORE_SCHEMA) != 0)
         return refuse(wrong, "no \"schema\": \"" SCORE_SCHEMA "\"");
-    if (!json_is_object(scores))
+    if (!jnode_is(scores, JNODE_OBJECT))
         return refuse(wrong, "\"scores\" is missing or no object");
     read_texts(&reader->line, reader->root);
     if (!read_numbers(&reader->line, reader->root) ||
-        !read_recorded(&reader->line, json_object_get(reader->root, "recorded")))
+        !read_recorded(&reader->line, jnode_get(reader->root, "recorded")))
         return refuse(wrong, "komi or recorded.margin: no number of quarter points");
     if (!read_scores(reader, scores, wrong))
         return false;

@@ -5,6 +5,8 @@
 #ifndef ING_SCORE_READ_H
 #define ING_SCORE_READ_H
 
+#include "jnode.h"
+
 #include "../lib/arena.h"
 #include "../lib/contrast.h"
 #include "../lib/count.h"
@@ -16,7 +18,8 @@
 
 enum {
     SCORE_NAME_MAX = 32,                  /* bytes of a ruleset's name, NUL included */
-    SCORE_TEXT_MAX = 160,                 /* bytes of what is wrong with a line, NUL included */
+    SCORE_TEXT_MAX = JNODE_WRONG_MAX,     /* bytes of what is wrong with a line, NUL included */
+    SCORE_TREE_BYTES = 192 * 1024 * 1024, /* ceiling for the values of one line */
     SCORE_LISTS_BYTES = 16 * 1024 * 1024, /* ceiling for the arrays of one line */
     SCORE_POINTS_MAX = 1000 * 1000,       /* margins beyond this many points are refused */
 };
@@ -108,9 +111,10 @@ struct score_reader {
     char name[CONTRAST_RULESETS][SCORE_NAME_MAX]; /* of ruleset k, in order of first appearance */
     uint32_t names;
     struct score_line line;
-    struct json_t *root; /* the line; owned */
-    struct arena lists;  /* the line's arrays */
-    bool no_memory;      /* they did not all fit */
+    const struct jnode *root; /* the line; NULL if it is no JSON */
+    struct arena tree;        /* what it consists of */
+    struct arena lists;       /* the line's arrays */
+    bool no_memory;           /* they did not all fit */
 };
 
 void score_reader_init(struct score_reader *reader);

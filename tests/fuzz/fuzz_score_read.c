@@ -31,7 +31,7 @@ static void extend(struct score_reader *reader, const char *bytes, size_t size)
     FUZZ_HOLDS(text.bytes != NULL);
     FUZZ_HOLDS(score_extend(reader, bytes, size, "flips", value, put, &text));
     FUZZ_HOLDS(score_read(reader, text.bytes, text.size, wrong));
-    FUZZ_HOLDS(json_is_true(json_object_get(reader->root, "flips")));
+    FUZZ_HOLDS(jnode_is(jnode_get(reader->root, "flips"), JNODE_TRUE));
     json_decref(value);
     free(text.bytes);
 }

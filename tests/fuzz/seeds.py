@@ -72,6 +72,7 @@ def main(folder, programs):
                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False).stdout
     for number, line in enumerate(scores.splitlines()):
         put(folder, "score_read", str(number), line)
+        put(folder, "jnode", str(number), line)
 
 
 main(*sys.argv[1:])
