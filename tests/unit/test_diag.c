@@ -9,7 +9,7 @@ Test(diag, codes)
     for (int i = 0; i < DIAG_COUNT; i++) {
         const struct diag_row *row = diag_row((enum diag_code)i);
         cr_expect_eq(strspn(row->code, "abcdefghijklmnopqrstuvwxyz0123456789-"), strlen(row->code));
-        cr_expect_eq(diag_find(row->code), i);
+        cr_expect_eq(diag_find(row->code), (enum diag_code)i);
         cr_expect_gt(strlen(row->text), 0, "%s", row->code);
         for (int k = 0; k < i; k++)
             cr_expect_str_neq(row->code, diag_row((enum diag_code)k)->code);
