@@ -16,7 +16,7 @@
 #ifndef ING_SELECT_H
 #define ING_SELECT_H
 
-#include "dates.h"
+#include "../lib/dates.h"
 
 #include "../lib/record.h"
 

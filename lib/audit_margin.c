@@ -1,6 +1,7 @@
 /* Causes that change the number and leave the position alone: rules, komi, arithmetic, the pen. */
 #include "audit_parts.h"
 
+#include "dates.h"
 #include "infer.h"
 
 #include <stdio.h>
@@ -143,7 +144,7 @@ double audit_rules_komi(const struct audit *audit, struct audit_finding *finding
     for (size_t k = 0; k < audit->scored->rulings; k++) {
         const struct ruling *ruling = &audit->scored->ruling[k];
         const struct ruleset *ruleset = ruling->ruleset;
-        int32_t komi = ruleset_komi(ruleset, infer_year(record->text[TEXT_DATE]), record->handicap);
+        int32_t komi = ruleset_komi(ruleset, dates_year(record->text[TEXT_DATE]), record->handicap);
         if (audit_is_base(audit, ruling) || !audit_compares(audit, ruling))
             continue;
         double weight = infer_ruleset_weight(record, ruleset);

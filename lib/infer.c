@@ -1,5 +1,6 @@
 #include "infer.h"
 
+#include "dates.h"
 #include "infer_parts.h"
 
 #include <stdio.h>
@@ -24,19 +25,6 @@ const char *infer_kind_word(enum infer_kind kind)
 #undef INFER_WORD
     };
     return kind < INFER_KINDS ? words[kind] : "";
-}
-
-int infer_year(const char *date)
-{
-    enum { DIGITS = 4 };
-    for (; date != NULL && *date != '\0'; date++) {
-        size_t digits = strspn(date, "0123456789");
-        if (digits == DIGITS)
-            return (int)strtol(date, NULL, 10);
-        if (digits > 0)
-            date += digits - 1;
-    }
-    return 0;
 }
 
 /* --- the pairs --- */
@@ -66,7 +54,7 @@ static void list_komis(const struct infer_question *question, struct table *tabl
         add_komi(table, -record->komi.quarters);
     }
     for (size_t k = 0; k < ruleset_count(); k++)
-        add_komi(table, ruleset_komi(ruleset_at(k), infer_year(record->text[TEXT_DATE]),
+        add_komi(table, ruleset_komi(ruleset_at(k), dates_year(record->text[TEXT_DATE]),
                                      record->handicap));
     for (size_t k = 0; k < ruleset_count() && infer_has_recount(question); k++) {
         int32_t komi = infer_margin(question, ruleset_at(k), 0) - record->result.margin;

@@ -84,9 +84,6 @@ struct inference {
 double infer_ruleset_weight(const struct record *record, const struct ruleset *ruleset);
 double infer_komi_share(const struct record *record, const struct ruleset *ruleset, int32_t komi);
 
-/* The first number of four digits in a date; 0 if there is none. */
-int infer_year(const char *date);
-
 /* Answers from the question alone; needs no memory but its own. */
 void infer_game(const struct infer_question *question, struct inference *inference);
 

@@ -1,3 +1,4 @@
+#include "dates.h"
 #include "infer_parts.h"
 
 #include <stdlib.h>
@@ -116,7 +117,7 @@ static double usual_komi(const struct record *record, const struct ruleset *rule
     for (size_t k = 0; k < sizeof met / sizeof met[0]; k++)
         if (met[k].komi == komi)
             chance = handicap ? met[k].handicap : met[k].even;
-    if (komi == ruleset_komi(ruleset, infer_year(record->text[TEXT_DATE]), record->handicap))
+    if (komi == ruleset_komi(ruleset, dates_year(record->text[TEXT_DATE]), record->handicap))
         chance += usual;
     return chance;
 }

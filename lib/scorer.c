@@ -1,5 +1,6 @@
 #include "scorer.h"
 
+#include "dates.h"
 #include "life/life.h"
 #include "precedent.h"
 #include "remarks.h"
@@ -70,20 +71,6 @@ static bool is_decided(const struct scorer *scorer, const struct diag_sink *note
     return scorer->wish.guess;
 }
 
-/* The first number of four digits in a date; 0 if there is none. */
-static int year_of(const char *date)
-{
-    enum { DIGITS = 4 };
-    for (; date != NULL && *date != '\0'; date++) {
-        size_t digits = strspn(date, "0123456789");
-        if (digits == DIGITS)
-            return (int)strtol(date, NULL, 10);
-        if (digits > 0)
-            date += digits - 1;
-    }
-    return 0;
-}
-
 static bool names_komi(const struct record *record)
 {
     const char *text = record->text[TEXT_KOMI];
@@ -98,7 +85,7 @@ static bool default_komi(const struct record *record, int32_t *komi)
         record->rules.name != NULL ? ruleset_find(record->rules.name) : NULL;
     if (played == NULL || names_komi(record))
         return false;
-    *komi = ruleset_komi(played, year_of(record->text[TEXT_DATE]), record->handicap);
+    *komi = ruleset_komi(played, dates_year(record->text[TEXT_DATE]), record->handicap);
     return true;
 }
 
@@ -114,7 +101,7 @@ static bool komi_for(const struct scorer_wish *wish, const struct record *record
         *komi = record->komi.quarters;
         return true;
     case KOMI_RULESET:
-        *komi = ruleset_komi(ruleset, year_of(record->text[TEXT_DATE]), record->handicap);
+        *komi = ruleset_komi(ruleset, dates_year(record->text[TEXT_DATE]), record->handicap);
         return true;
     case KOMI_GIVEN:
         *komi = wish->komi;
@@ -191,7 +178,7 @@ static const struct tally *tally_for(struct scored *scored, struct ruling *rulin
 /* Is the game known to be older than this way of counting? */
 static bool is_too_old(const struct record *record, const struct ruleset *ruleset)
 {
-    int year = year_of(record->text[TEXT_DATE]);
+    int year = dates_year(record->text[TEXT_DATE]);
     return year != 0 && year < ruleset->since;
 }
 

@@ -34,17 +34,89 @@ Test(dates, spans_of_texts)
         {"12 1996", 19960101, 19961231},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct dates dates = {0, 0};
+        struct dates dates = {0, 0, ""};
         cr_expect(dates_read(rows[i].text, &dates), "%s", rows[i].text);
         cr_expect_eq(dates.first, rows[i].first, "%s: from %d", rows[i].text, dates.first);
         cr_expect_eq(dates.last, rows[i].last, "%s: to %d", rows[i].text, dates.last);
     }
 }
 
+/* Years of eras by the tables of the calendars, lunar ones without their months. */
+Test(dates, eras_numerals_and_names_of_months)
+{
+    static const struct {
+        const char *text;
+        int32_t first, last;
+        const char *why;
+    } rows[] = {
+        {"昭和33年", 19580101, 19581231, "era"},
+        {"昭和33年5月6日", 19580506, 19580506, "era"},
+        {"昭和三十三年五月六日", 19580506, 19580506, "era"},
+        {"昭和 33 年 5 月", 19580501, 19580531, "era"},
+        {"昭和３３年５月６日、７日", 19580506, 19580507, "era"},
+        {"昭和33.5.6", 19580506, 19580506, "era"},
+        {"S33.5.6", 19580506, 19580506, "era"},
+        {"H元年", 19890101, 19891231, "era"},
+        {"平成元年12月27日", 19891227, 19891227, "era"},
+        {"令和5年1月3日", 20230103, 20230103, "era"},
+        {"大正15年", 19260101, 19261231, "era"},
+        {"明治40年2月", 19070201, 19070231, "era"},
+        {"明治3年2月1日", 18700101, 18701231, "era"},
+        {"弘化三年九月十一日", 18460101, 18461231, "era"},
+        {"乾隆五十年", 17850101, 17851231, "era"},
+        {"昭和33年(1958年)5月6日", 19580506, 19580506, "era"},
+        {"1958(昭和33)年5月6日", 19580506, 19580506, "digits"},
+        {"1958年（昭和33年）5月6日", 19580506, 19580506, "digits"},
+        {"民國95年3月1日", 20060301, 20060301, "era"},
+        {"中華民國一百年", 20110101, 20111231, "era"},
+        {"民国八年", 19190101, 19191231, "era"},
+        {"단기 4290년 5월 6일", 19570506, 19570506, "era"},
+        {"쇼와 33년", 19580101, 19581231, "era"},
+        {"서기 2003년 2월 11일", 20030211, 20030211, "digits"},
+        {"2003. 2. 11.", 20030211, 20030211, "digits"},
+        {"公元1996年5月6日", 19960506, 19960506, "digits"},
+        {"一九九六年五月六日", 19960506, 19960506, "numerals"},
+        {"二〇〇三年十二月廿三日", 20031223, 20031223, "numerals"},
+        {"1996年十月", 19961001, 19961031, "numerals"},
+        {"１９９６年５月６日", 19960506, 19960506, "digits"},
+        {"１９９６／５／６", 19960506, 19960506, "digits"},
+        {"1996年5月6日-7日", 19960506, 19960507, "digits"},
+        {"1996年5月6日～6月1日", 19960506, 19960601, "digits"},
+        {"1996年12月30日至1997年1月2日", 19961230, 19970102, "digits"},
+        {"2003년 2월 11일, 12일", 20030211, 20030212, "digits"},
+        {"6 May 1996", 19960506, 19960506, "month-name"},
+        {"May 6, 1996", 19960506, 19960506, "month-name"},
+        {"May 6th 1996", 19960506, 19960506, "month-name"},
+        {"Sept. 1996", 19960901, 19960931, "month-name"},
+        {"Mon May  6 14:05:00 1996", 19960506, 19960506, "month-name"},
+        {"06-MAY-1996", 19960506, 19960506, "month-name"},
+        {"6. Mai 1996", 19960506, 19960506, "month-name"},
+        {"1. März 1996", 19960301, 19960301, "month-name"},
+        {"1er août 1996", 19960801, 19960801, "month-name"},
+        {"6 de mayo de 1996", 19960506, 19960506, "month-name"},
+        {"6 мая 1996 г.", 19960506, 19960506, "month-name"},
+        {"6.5.1996", 19960506, 19960506, "digits"},
+        {"Mayor 1996", 19960101, 19961231, "digits"},
+        {"Marathon 1996", 19960101, 19961231, "digits"},
+        {"32 May 1996", 19960501, 19960531, "month-name"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct dates dates = {0, 0, ""};
+        cr_expect(dates_read(rows[i].text, &dates), "%s", rows[i].text);
+        cr_expect_eq(dates.first, rows[i].first, "%s: from %d", rows[i].text, dates.first);
+        cr_expect_eq(dates.last, rows[i].last, "%s: to %d", rows[i].text, dates.last);
+        cr_expect_str_eq(dates.why, rows[i].why, "%s", rows[i].text);
+        cr_expect_eq(dates_year(rows[i].text), rows[i].first / 10000, "%s", rows[i].text);
+    }
+    cr_expect_eq(dates_year(NULL), 0);
+}
+
 Test(dates, no_dates)
 {
     static const char *const texts[] = {"",      "unknown",    "96-05-06", "199",
-                                        "19961", "0000-01-01", "99999999", "12345678901234567890"};
+                                        "19961", "0000-01-01", "99999999", "12345678901234567890",
+                                        "昭和65年", "昭和0年", "文化 5", "R1", "H 10", "民國", "May 6", "第三局", "昭和年",
+                                        "一九九六"};
     struct dates dates;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         cr_expect_not(dates_read(texts[i], &dates), "%s", texts[i]);

@@ -1,0 +1,236 @@
+/* Dates that do not begin with a year of ours: eras, and months before their year. */
+#include "dates_parts.h"
+
+#include "numeral.h"
+
+#include <string.h>
+
+/* --- eras --- */
+
+enum { OPEN = 0, NEVER = 9999 };
+
+/* The first year of an era and its last (OPEN: it goes on), and from which year on its months are
+ * those of the Gregorian calendar. */
+static const struct era {
+    const char *name;
+    int first, last, solar;
+} eras[] = {
+    {"令和", 2019, OPEN, 0},     {"平成", 1989, 2019, 0},     {"昭和", 1926, 1989, 0},
+    {"大正", 1912, 1926, 0},     {"明治", 1868, 1912, 1873},  {"慶応", 1865, 1868, NEVER},
+    {"元治", 1864, 1865, NEVER}, {"文久", 1861, 1864, NEVER}, {"万延", 1860, 1861, NEVER},
+    {"安政", 1854, 1860, NEVER}, {"嘉永", 1848, 1854, NEVER}, {"弘化", 1844, 1848, NEVER},
+    {"天保", 1830, 1844, NEVER}, {"文政", 1818, 1830, NEVER}, {"文化", 1804, 1818, NEVER},
+    {"享和", 1801, 1804, NEVER}, {"寛政", 1789, 1801, NEVER}, {"天明", 1781, 1789, NEVER},
+    {"安永", 1772, 1781, NEVER}, {"明和", 1764, 1772, NEVER}, {"宝暦", 1751, 1764, NEVER},
+    {"寛延", 1748, 1751, NEVER}, {"延享", 1744, 1748, NEVER}, {"寛保", 1741, 1744, NEVER},
+    {"元文", 1736, 1741, NEVER}, {"享保", 1716, 1736, NEVER}, {"正徳", 1711, 1716, NEVER},
+    {"宝永", 1704, 1711, NEVER}, {"元禄", 1688, 1704, NEVER}, {"貞享", 1684, 1688, NEVER},
+    {"天和", 1681, 1684, NEVER}, {"延宝", 1673, 1681, NEVER}, {"寛文", 1661, 1673, NEVER},
+    {"皇紀", -659, OPEN, 1873},  {"民國", 1912, OPEN, 0},     {"民国", 1912, OPEN, 0},
+    {"宣統", 1909, 1912, NEVER}, {"宣统", 1909, 1912, NEVER}, {"光緒", 1875, 1908, NEVER},
+    {"光绪", 1875, 1908, NEVER}, {"同治", 1862, 1875, NEVER}, {"咸豐", 1851, 1862, NEVER},
+    {"咸丰", 1851, 1862, NEVER}, {"道光", 1821, 1851, NEVER}, {"嘉慶", 1796, 1821, NEVER},
+    {"嘉庆", 1796, 1821, NEVER}, {"乾隆", 1736, 1796, NEVER}, {"雍正", 1723, 1736, NEVER},
+    {"康熙", 1662, 1723, NEVER}, {"단기", -2332, OPEN, 1896}, {"檀紀", -2332, OPEN, 1896},
+    {"쇼와", 1926, 1989, 0},     {"헤이세이", 1989, 2019, 0}, {"레이와", 2019, OPEN, 0},
+    {"M", 1868, 1912, 1873},     {"T", 1912, 1926, 0},        {"S", 1926, 1989, 0},
+    {"H", 1989, 2019, 0},        {"R", 2019, OPEN, 0},
+};
+
+static bool begins(const char *text, const char *word)
+{
+    return strncmp(text, word, strlen(word)) == 0;
+}
+
+/* Which year of the era: 元 is the first. */
+static size_t year_of_era(const char *text, int32_t *number)
+{
+    static const char first[] = "元", first_hangul[] = "원";
+    int digits;
+    *number = 1;
+    if (begins(text, first) || begins(text, first_hangul))
+        return sizeof first - 1;
+    size_t size = numeral_han(text, number);
+    return size > 0 ? size : numeral_digits(text, number, &digits);
+}
+
+/* Letters begin names and rounds as well: "S33.5.6" and "S33年" are dates, "R 1" and "R1" are not.
+ * Of a lunar date the year must be called one: eras have the names of other things. */
+static bool is_dated(const char *after, bool letter, bool lunar)
+{
+    bool called = begins(after, "年") || begins(after, "년") || begins(after, " 년");
+    bool dotted = *after == '.' && after[1] >= '0' && after[1] <= '9';
+    return called || (letter ? dotted : !lunar);
+}
+
+size_t era_at(const char *text, int *year, bool *lunar)
+{
+    enum { YEAR_MAX = 2999 };
+    for (const struct era *era = eras; era < eras + sizeof eras / sizeof *eras; era++) {
+        if (!begins(text, era->name))
+            continue;
+        int32_t number = 0;
+        bool letter = era->name[1] == '\0';
+        size_t size = strlen(era->name);
+        size += letter ? 0 : strspn(text + size, " ");
+        size_t digits = year_of_era(text + size, &number);
+        int last = era->last == OPEN ? YEAR_MAX : era->last;
+        if (digits == 0 || number < 1 || number > YEAR_MAX - era->first)
+            continue;
+        *year = era->first + number - 1;
+        *lunar = *year < era->solar;
+        if (*year >= 1 && *year <= last && is_dated(text + size + digits, letter, *lunar))
+            return size + digits;
+    }
+    return 0;
+}
+
+/* --- months --- */
+
+/* Names of the months, in full; they are written down to three letters. */
+static const char *const months[MONTH_MAX] = {
+    "january januar janvier enero января январь jänner",
+    "february februar février fevrier febrero февраля февраль",
+    "march märz maerz mrz mars marzo марта",
+    "april avril abril апреля апрель",
+    "may mai mayo мая май",
+    "june juni juin junio июня июнь",
+    "july juli juillet julio июля июль",
+    "august août aout agosto августа",
+    "september septembre septiembre setiembre сентября сентябрь",
+    "october oktober octobre octubre октября октябрь",
+    "november novembre noviembre ноября ноябрь",
+    "december dezember décembre decembre diciembre декабря декабрь",
+};
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0x80;
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Is the word of `size` bytes the beginning of one of the names, three letters of it at least? */
+static bool is_month(const char *word, size_t size, const char *names)
+{
+    enum { LETTERS_LEAST = 3 };
+    size_t letters = 0;
+    for (size_t k = 0; k < size; k++)
+        letters += ((unsigned char)word[k] & 0xC0u) != 0x80u;
+    if (letters < LETTERS_LEAST)
+        return false;
+    for (const char *name = names; *name != '\0'; name += strspn(name, " ")) {
+        size_t length = strcspn(name, " "), same = 0;
+        while (same < size && same < length && lower(word[same]) == name[same])
+            same++;
+        if (same == size)
+            return true;
+        name += length;
+    }
+    return false;
+}
+
+static size_t month_at(const char *text, int *month)
+{
+    size_t size = 0;
+    while (is_letter(text[size]))
+        size++;
+    for (int k = 0; k < MONTH_MAX; k++) {
+        if (is_month(text, size, months[k])) {
+            *month = k + 1;
+            return size;
+        }
+    }
+    return 0;
+}
+
+/* What may stand between day, month and year. */
+static size_t gap_at(const char *text)
+{
+    static const char *const words[] = {"de ", "del ", "of ", "the "};
+    size_t size = strspn(text, " .,-/");
+    for (size_t k = 0; size > 0 && k < sizeof words / sizeof *words; k++)
+        if (begins(text + size, words[k]))
+            return size + strlen(words[k]) + strspn(text + size + strlen(words[k]), " ");
+    return size;
+}
+
+/* A day of the month in digits, with "st", "th", "er" or "º" behind it. */
+static size_t day_at(const char *text, int *day)
+{
+    static const char *const endings[] = {"st", "nd", "rd", "th", "er", "º"};
+    int32_t value;
+    int digits;
+    size_t size = numeral_digits(text, &value, &digits);
+    if (digits == 0 || digits > 2 || value < 1 || value > DAY_MAX || text[size] == ':')
+        return 0;
+    *day = value;
+    for (size_t k = 0; k < sizeof endings / sizeof *endings; k++)
+        if (begins(text + size, endings[k]))
+            return size + strlen(endings[k]);
+    return size;
+}
+
+static size_t year_at(const char *text, int *year)
+{
+    int32_t value;
+    int digits;
+    size_t size = text[0] >= '0' && text[0] <= '9' ? numeral_digits(text, &value, &digits) : 0;
+    if (size != YEAR_DIGITS || value == 0)
+        return 0;
+    *year = value;
+    return size;
+}
+
+/* "6.5.1996": between dots the day is first. */
+static size_t dotted_at(const char *text, struct date *date)
+{
+    size_t size = day_at(text, &date->day), length;
+    date->why = "digits";
+    if (size == 0 || text[size] != '.' || (length = day_at(text + size + 1, &date->month)) == 0)
+        return 0;
+    size += 1 + length;
+    length =
+        text[size] == '.' && date->month <= MONTH_MAX ? year_at(text + size + 1, &date->year) : 0;
+    return length == 0 ? 0 : size + 1 + length;
+}
+
+static size_t worded_at(const char *text, struct date *date)
+{
+    date->why = "month-name";
+    size_t size = day_at(text, &date->day);
+    size += gap_at(text + size);
+    size_t month = month_at(text + size, &date->month);
+    if (month == 0)
+        return 0;
+    size += month;
+    size_t gap = gap_at(text + size);
+    if (date->day == 0) {
+        size_t day = day_at(text + size + gap, &date->day);
+        if (day > 0) {
+            size += gap + day;
+            gap = gap_at(text + size);
+        }
+        size_t time = strspn(text + size + gap, "0123456789:");
+        if (memchr(text + size + gap, ':', time) != NULL) {
+            size += gap + time;
+            gap = gap_at(text + size);
+        }
+    }
+    size += gap;
+    size_t year = gap > 0 ? year_at(text + size, &date->year) : 0;
+    return year == 0 ? 0 : size + year;
+}
+
+size_t month_first_at(const char *text, struct date *date)
+{
+    *date = (struct date){0};
+    size_t size = dotted_at(text, date);
+    if (size > 0)
+        return size;
+    *date = (struct date){0};
+    return worded_at(text, date);
+}
