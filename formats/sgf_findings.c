@@ -10,13 +10,14 @@
 
 enum { CHARACTER_BYTES_MAX = 4, CODE_BYTES_MAX = 40 };
 
-/* Bytes of a finding's text that are whole characters and no blanks at the end. */
+/* Bytes of a finding's text that are whole characters, without blanks at the end and the controls
+ * that put_text makes blanks of. */
 static size_t text_size(const char *text)
 {
     size_t size = strlen(text);
     for (int k = 1; k < CHARACTER_BYTES_MAX && size > 0 && !utf8_valid(text, size); k++)
         size--;
-    while (size > 0 && sgf_blank((unsigned char)text[size - 1]))
+    while (size > 0 && (unsigned char)text[size - 1] <= ' ')
         size--;
     return size;
 }

@@ -144,3 +144,20 @@ Test(sgf_write, origin_travels)
     free(direct);
     free(piped);
 }
+
+/* What another format's reader says travels, and comes back as it was written: whatever byte its text
+ * ends with. */
+Test(sgf_write, findings_end_alike_in_the_stream_and_in_its_stream)
+{
+    for (int byte = 1; byte < 256; byte++) {
+        char text[] = "7\t;B[pd];W[dd];B ?";
+        if (byte == '\n' || byte == '\r')
+            continue;
+        text[sizeof text - 2] = (char)byte;
+        char *once = stream_of_text(text, false), *twice = stream_of_text(once, false);
+        cr_expect_not_null(strstr(once, "IE[kifu-cut 1 "), "byte %d: %s", byte, once);
+        cr_expect_str_eq(twice, once, "byte %d", byte);
+        free(once);
+        free(twice);
+    }
+}
