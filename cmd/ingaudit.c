@@ -112,6 +112,7 @@ static const struct tool ingaudit = {
     .summary = "Compares the recount of every game with its recorded result, and says why they "
                "differ.",
     .operands = "[FILE | DIRECTORY | ARCHIVE | -]...",
+    .selects = true,
     .options = options,
     .examples = examples,
     .status = "1 with --exit-code: there was something to look at\n5 an error in this program",

@@ -186,6 +186,15 @@ def check_statuses():
         check(status == wanted, f"exit status: {name}", f"{status}, not {wanted}")
 
 
+def check_select(text, lines):
+    """The games that pass and no others; never of a score stream."""
+    wanted = [line["source"] for line in lines if line["moves"] > lines[0]["moves"]]
+    got = [line["source"] for line in audit(text, f"--select=moves>{lines[0]['moves']}")]
+    check(0 < len(wanted) < len(lines) and got == wanted, "--select leaves the others out", (len(wanted), len(got)))
+    status, _, err = run("--scores", "--select=moves>1", "-", stdin=scored(text).encode())
+    check(status == 2 and "--select is for records" in err, "--select of a score stream is refused", err)
+
+
 def main():
     games = sample()
     text = "".join(game.sgf() for game in games)
@@ -196,6 +205,7 @@ def main():
     check_collections()
     check_hand()
     check_streams(text, lines)
+    check_select(text, lines)
     check_statuses()
     check_figures()
     sys.exit(failed)
