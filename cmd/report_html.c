@@ -1,4 +1,5 @@
 /* The report as a web page that needs nothing but itself: no script to be read, no other file. */
+#include "page.h"
 #include "report_html.h"
 
 #include <inttypes.h>
@@ -18,52 +19,6 @@ static struct html *html_of(struct report_doc *doc)
 }
 
 /* --- the frame --- */
-
-/* Nothing may be loaded or run but the style and the script that are here. */
-static void put_policy(struct html *html, bool script)
-{
-    char style_sum[CHECKSUM_BASE64_BYTES], script_sum[CHECKSUM_BASE64_BYTES], policy[512];
-    struct checksum checksum;
-    checksum_start(&checksum);
-    checksum_add(&checksum, report_style, strlen(report_style));
-    checksum_base64(&checksum, style_sum);
-    checksum_start(&checksum);
-    checksum_add(&checksum, report_script, strlen(report_script));
-    checksum_base64(&checksum, script_sum);
-    snprintf(policy, sizeof policy,
-             "default-src 'none'; style-src 'sha256-%s'; script-src %s%s%s; base-uri 'none'; "
-             "form-action 'none'",
-             style_sum, script ? "'sha256-" : "'none", script ? script_sum : "", "'");
-    html_open(html, "meta");
-    html_attribute(html, "http-equiv", "Content-Security-Policy");
-    html_attribute(html, "content", policy);
-    html_close_empty(html);
-}
-
-static void put_meta(struct html *html, const char *name, const char *content)
-{
-    html_open(html, "meta");
-    html_attribute(html, "name", name);
-    html_attribute(html, "content", content);
-    html_close_empty(html);
-}
-
-static void put_head(struct html *html, const struct report_doc *doc, const char *title)
-{
-    html_open(html, "head");
-    html_open(html, "meta");
-    html_attribute(html, "charset", "utf-8");
-    html_close_empty(html);
-    put_policy(html, doc->report->script);
-    put_meta(html, "viewport", "width=device-width, initial-scale=1");
-    put_meta(html, "color-scheme", "light dark");
-    put_meta(html, "generator", "ingreport");
-    html_element(html, "title", NULL, title);
-    html_open(html, "style");
-    html_constant(html, report_style);
-    html_close(html);
-    html_close(html);
-}
 
 static void put_page_link(struct html *html, const struct report *report, int page,
                           const char *text)
@@ -133,7 +88,7 @@ static bool begin(struct report_doc *doc)
     html_constant(html, "<!DOCTYPE html>\n");
     html_open(html, "html");
     html_attribute(html, "lang", "en");
-    put_head(html, doc, title);
+    page_head(html, "ingreport", title, doc->report->script ? report_script : NULL);
     html_constant(html, "\n");
     html_open(html, "body");
     html_open(html, "header");

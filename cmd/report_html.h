@@ -8,7 +8,7 @@
 /* An article with the id that the table of games links to: "g1". */
 void report_html_game(struct html *html, const struct report_game *game);
 
-/* Style and script of the page. */
-extern const char report_style[], report_script[];
+/* Script of the page; its style is page_style. */
+extern const char report_script[];
 
 #endif

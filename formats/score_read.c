@@ -319,6 +319,7 @@ static void read_texts(struct score_line *line, const struct jnode *root)
     line->black_rank = jnode_text_of(root, "black_rank");
     line->white_rank = jnode_text_of(root, "white_rank");
     line->event = jnode_text_of(root, "event");
+    line->round = jnode_text_of(root, "round");
     line->date = jnode_text_of(root, "date");
     line->rules = jnode_text_of(root, "rules");
     line->end = jnode_text_of(root, "end");

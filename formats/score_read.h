@@ -70,8 +70,8 @@ struct score_note {
 /* Strings are the line's own and live until the next one is read; NULL where the stream has null or
  * nothing. Arrays likewise. */
 struct score_line {
-    const char *id, *source, *black, *white, *black_rank, *white_rank, *event, *date, *rules, *end,
-        *evidence;
+    const char *id, *source, *black, *white, *black_rank, *white_rank, *event, *round, *date,
+        *rules, *end, *evidence;
     int64_t columns, rows, handicap, moves;
     bool has_komi;
     int32_t komi; /* quarter points */

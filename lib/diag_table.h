@@ -100,7 +100,9 @@
     X(FORMAT_LACKS,      "format-lacks",       SEVERITY_REPAIR, "the output format cannot say this of the game") \
     X(GAME_COPY,         "game-copy",          SEVERITY_NOTE,   "a copy of another game, or a part of it: left out") \
     X(OUT_OF_MEMORY,     "out-of-memory",      SEVERITY_LOSS,   "the game needs more memory than a game may have: passed over") \
-    X(STREAM_BAD_LINE,   "stream-bad-line",    SEVERITY_LOSS,   "a line of a score stream that cannot be read: passed over")
+    X(STREAM_BAD_LINE,   "stream-bad-line",    SEVERITY_LOSS,   "a line of a score stream that cannot be read: passed over") \
+    X(GAME_UNPLACED,     "game-unplaced",      SEVERITY_LOSS,   "a game that no table of a tournament can hold: passed over") \
+    X(NAME_TWINS,        "name-twins",         SEVERITY_REPAIR, "names that may be one player: taken as different ones")
 /* clang-format on */
 
 #endif

@@ -196,6 +196,8 @@ MADE = {
     "markup-unusable": without_markup,
     "out-of-memory": too_much_text,
     "stream-bad-line": no_stream,
+    "game-unplaced": lambda: ["ingstand", scratch("pairs", b"A\tB\nA\tA\n")],
+    "name-twins": lambda: ["ingstand", scratch("twins", b"Go Seigen\tA\nGO SEIGEN\tB\n")],
 }
 
 

@@ -13,9 +13,12 @@ for _ in 1 2 3; do cat corpus/ko/shape-open-ko.sgf; done >"$SCRATCH/kos.sgf"
 
 for _ in 1 2 3; do printf '%s\n' "$one" | sed 's/RE\[B/RE[W/'; done >"$SCRATCH/wrong.sgf"
 
-for tool in ingcat ingscore ingdiff ingko ingaudit ingreport; do
+printf 'Ada\tBo\nBo\tCem\nCem\tAda\n' >"$SCRATCH/pairings"
+
+for tool in ingcat ingscore ingdiff ingko ingaudit ingreport ingstand; do
     input=$games
     case $tool in ingdiff | ingreport) input=$SCRATCH/scores ;; esac
+    [ $tool != ingstand ] || input=$SCRATCH/pairings
     [ $tool != ingko ] || input=$SCRATCH/kos.sgf # it writes nothing where there is no ko
     [ $tool != ingaudit ] || input=$SCRATCH/wrong.sgf # nor does it where the result is right
 

@@ -23,8 +23,9 @@ def read():
         with open(index, encoding="utf-8", newline="") as lines:
             for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
                 path = folder + row["file"]
-                # corpus/ko is turned and mirrored by ingko.py
-                if "broken/" in path or "corpus/ko/" in path or not path.endswith(".sgf") or not os.path.exists(path):
+                # corpus/ko is turned and mirrored by ingko.py, the tournament is of games/
+                if any(part in path for part in ("broken/", "corpus/ko/", "tournament/")) or \
+                        not path.endswith(".sgf") or not os.path.exists(path):
                     continue
                 with open(path, encoding="utf-8") as file:
                     sgf = file.read()

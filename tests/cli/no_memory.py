@@ -78,6 +78,7 @@ def main():
     preload = build_preload()
     scores = scratch("scores", subprocess.run(["ingscore", "corpus/positions"], stdout=subprocess.PIPE,
                                               check=True).stdout)
+    cup = scratch("cup", subprocess.run(["ingscore", "corpus/tournament"], stdout=subprocess.PIPE, check=True).stdout)
     scratch("k.index", INDEX)
     passed = [
         sweep(preload, "ingcat, a directory", ["ingcat", "corpus/positions"]),
@@ -98,6 +99,8 @@ def main():
         sweep(preload, "ingaudit, text", ["ingaudit", "--all", scores], survives_only=True),
         sweep(preload, "ingaudit, JSON", ["ingaudit", "--all", "--format=json", scores], survives_only=True),
         sweep(preload, "ingaudit, summary", ["ingaudit", "--summary", "--format=tsv", scores], survives_only=True),
+        *(sweep(preload, "ingstand, " + form, ["ingstand", "--prizes=3,2", "--format=" + form, cup], survives_only=True)
+          for form in ("text", "json", "html")),
         sweep(preload, "ingdiff, text", ["ingdiff", "--only=all", scores], survives_only=True),
     ]
     sys.exit(not all(passed))

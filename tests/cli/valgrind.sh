@@ -33,4 +33,9 @@ check ingaudit --summary --format=json "$SCRATCH/scores"
 for format in html latex; do
     check ingreport --format=$format "$SCRATCH/scores" corpus/broken/chess.sgf
 done
+check ingscore --dead=blind corpus/tournament
+cp "$SCRATCH/out" "$SCRATCH/scores"
+for format in text html json; do
+    check ingstand --format=$format --prizes=3,2,1 "$SCRATCH/scores" corpus/broken/chess.sgf
+done
 finish

@@ -704,7 +704,8 @@ static uint32_t read_tournament(const char *path, struct tiebreak_game games[GAM
             continue;
         cr_assert(count < GAMES_MAX && line[1] == '\t');
         games[count] =
-            (struct tiebreak_game){(uint32_t)(line[0] - 'A'), (uint32_t)(line[2] - 'A'), false};
+            (struct tiebreak_game){(uint32_t)(line[0] - 'A'), (uint32_t)(line[2] - 'A'),
+                                   false, false};
         for (int k = 0; k <= 2; k += 2)
             if ((uint32_t)(line[k] - 'A') >= *players)
                 *players = (uint32_t)(line[k] - 'A') + 1;
@@ -719,9 +720,10 @@ static void answer_ranking(struct asked *asked, const struct tiebreak *values, u
 {
     uint32_t order[PLAYERS];
     int length = 0;
-    tiebreak_order(values, players, order);
+    tiebreak_order(values, players, TIEBREAK_BY_ING, order);
     for (uint32_t k = 0; k < players; k++) {
-        bool shared = k > 0 && tiebreak_compare(&values[order[k - 1]], &values[order[k]]) == 0;
+        bool shared = k > 0 && tiebreak_compare(&values[order[k - 1]], &values[order[k]],
+                                                TIEBREAK_BY_ING) == 0;
         length += snprintf(asked->answer + length, ANSWER_MAX - (size_t)length, "%s%c",
                            k == 0   ? ""
                            : shared ? "="

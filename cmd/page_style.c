@@ -1,9 +1,8 @@
-/* Style and script of the page. The page is whole without the script, which only sorts and filters.
- * Neither has a character that XML takes for markup.
- * Colours have a contrast of 4.5 to 1 or more in both schemes. */
-#include "report_html.h"
+/* Style of web pages. No character in it is taken for markup by XML. Colours have a contrast of 4.5
+ * to 1 or more in both schemes. */
+#include "page.h"
 
-const char report_style[] =
+const char page_style[] =
     ":root{color-scheme:light dark;--paper:#fdfcf9;--card:#fff;--ink:#1d1b18;--faint:#5c5850;"
     "--line:#d9d3c7;--accent:#8a3b12;--bar:#8f6b3e;"
     "--c0:#0b5fa5;--c1:#a8430b;--c2:#1b6e3c;--c3:#7a2f86;--c4:#8a6d00;--c5:#b0174a;"
@@ -80,36 +79,3 @@ const char report_style[] =
     "tbody th,.number{white-space:normal}th,td,td.long,.sortable td:not(.number),"
     ".sortable tbody th{min-width:0;padding-right:.4rem;overflow-wrap:anywhere}.board{flex:0 1 "
     "45%}a{text-decoration:none}}\n";
-
-const char report_script[] =
-    "'use strict';\n"
-    "document.querySelectorAll('table.sortable').forEach(function(table){\n"
-    "var head=table.tHead.rows[0],body=table.tBodies[0],rows=Array.from(body.rows);\n"
-    "function key(row,column){return row.cells[column].textContent;}\n"
-    "function order(a,b){var x=parseFloat(a),y=parseFloat(b);\n"
-    "if(isNaN(x)||isNaN(y)||x===y)return a>b?1:a===b?0:-1;return x-y;}\n"
-    "Array.from(head.cells).forEach(function(cell,column){\n"
-    "var button=document.createElement('button');button.type='button';\n"
-    "while(cell.firstChild)button.appendChild(cell.firstChild);\n"
-    "cell.appendChild(button);\n"
-    "button.addEventListener('click',function(){\n"
-    "var up=cell.getAttribute('aria-sort')!=='ascending';\n"
-    "Array.from(head.cells).forEach(function(other){other.removeAttribute('aria-sort');});\n"
-    "cell.setAttribute('aria-sort',up?'ascending':'descending');\n"
-    "rows.map(function(row,place){return{row:row,key:key(row,column),place:place};})\n"
-    ".sort(function(a,b){return(up?1:-1)*order(a.key,b.key)||a.place-b.place;})\n"
-    ".forEach(function(item){body.appendChild(item.row);});});});\n"
-    "var label=document.createElement('label'),input=document.createElement('input');\n"
-    "var told=document.createElement('span');\n"
-    "label.className='filter';input.type='search';told.setAttribute('role','status');\n"
-    "label.append('Show games with ',input,told);\n"
-    "table.parentNode.before(label);\n"
-    "input.addEventListener('input',function(){\n"
-    "var wanted=input.value.toLowerCase(),count=0;\n"
-    "rows.forEach(function(row){\n"
-    "var link=row.querySelector('a'),card=link?document.getElementById(link.hash.slice(1)):null;\n"
-    "var text=row.textContent+' '+(card?card.textContent:'');\n"
-    "var fits=text.toLowerCase().indexOf(wanted)>=0;\n"
-    "row.hidden=!fits;if(card)card.hidden=!fits;count+=fits;});\n"
-    "told.textContent=wanted?count+' of '+rows.length:'';});\n"
-    "});\n";
