@@ -198,19 +198,21 @@ static bool one_input(void *context, struct run *run, const char *path)
 {
     struct stand *stand = context;
     stand->lines = stand->lost = 0;
+    free(stand->only_input);
+    stand->only_input = run->counts.inputs == 0 ? strdup(path) : NULL;
     bool going = lines_each(run, path, stand_line, stand);
     stand_tell_lost(stand, path);
     return going;
 }
 
-static void tell_twins(struct run *run, const struct stand_event *event)
+static void tell_twins(const struct stand *stand, const struct stand_event *event)
 {
-    struct origin origin = {.path = event->name[0] != '\0' ? event->name : "standings"};
+    struct origin origin = {.path = stand->only_input != NULL ? stand->only_input : "inputs"};
     for (uint32_t k = 0; k < event->twins && k < STAND_TWINS_TOLD; k++) {
         struct diag diag = {.code = DIAG_NAME_TWINS};
         snprintf(diag.text, sizeof diag.text, "\"%.100s\" and \"%.100s\"",
                  event->player[event->twin[k][0]], event->player[event->twin[k][1]]);
-        run_report(run, &origin, &diag, 0);
+        run_report(stand->run, &origin, &diag, 0);
     }
 }
 
@@ -221,7 +223,7 @@ static bool one_event(struct stand_doc *doc, struct stand_game *games, uint32_t 
     struct stand_event *event = calloc(1, sizeof *event);
     bool done = event != NULL && stand_event_sum(event, stand, games, count);
     if (done) {
-        tell_twins(stand->run, event);
+        tell_twins(stand, event);
         stand->run->written -= event->copies;
         stand->run->left += event->copies;
         if (!first && stand->format == &stand_text)

@@ -176,6 +176,7 @@ struct stand {
     uint32_t game_count, game_room;
     uint32_t *event_players; /* players of event n; owned */
     uint32_t events, event_room;
+    char *only_input; /* name of the file, if there is but one; owned */
     char *only_event; /* of all games; owned; NULL if one names none */
     bool met_event, several_events;
     bool scored;    /* a line of a score stream was read */

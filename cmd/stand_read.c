@@ -31,6 +31,7 @@ void stand_read_free(struct stand *stand)
     free(stand->games);
     free(stand->event_players);
     free(stand->only_event);
+    free(stand->only_input);
     stand_names_free(&stand->names);
     score_reader_free(&stand->reader);
 }
