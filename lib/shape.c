@@ -1,5 +1,7 @@
 #include "shape.h"
 
+#include "shape_parts.h"
+
 #include <stddef.h>
 #include <string.h>
 
@@ -22,8 +24,8 @@ const char *shape_name(enum shape_kind kind)
     return names[kind];
 }
 
-static struct shape *shape_add(struct shapes *shapes, enum shape_kind kind,
-                               enum certainty certainty, enum colour colour)
+struct shape *shape_add(struct shapes *shapes, enum shape_kind kind, enum certainty certainty,
+                        enum colour colour)
 {
     static const struct shape none;
     if (shapes->count == SHAPES_MAX)
@@ -36,36 +38,29 @@ static struct shape *shape_add(struct shapes *shapes, enum shape_kind kind,
     return shape;
 }
 
-static void point_add(struct shape *shape, int p)
+void shape_point_add(struct shape *shape, int p)
 {
     if (shape->points < SHAPE_POINTS_MAX)
         shape->point[shape->points++] = (uint16_t)p;
 }
 
-static void mouth_add(struct shape *shape, const struct mouth *mouth)
+struct shape_liberties shape_liberties(const struct board *board, int string)
 {
-    point_add(shape, mouth->stone);
-    point_add(shape, mouth->hole);
-    shape->mouths++;
-}
-
-/* --- liberties --- */
-
-enum { FEW = 4 }; /* liberties listed where only "one or two" matters */
-
-struct liberties {
-    int count; /* FEW: that many or more */
-    uint16_t point[FEW];
-};
-
-static struct liberties liberties_of(const struct board *board, int string)
-{
-    struct liberties all;
-    all.count = board_liberties(board, string, all.point, FEW);
+    struct shape_liberties all;
+    all.count = board_liberties(board, string, all.point, SHAPE_FEW);
     return all;
 }
 
-static bool has_point(const struct liberties *liberties, int p)
+/* --- a single mouth --- */
+
+static void mouth_add(struct shape *shape, const struct mouth *mouth)
+{
+    shape_point_add(shape, mouth->stone);
+    shape_point_add(shape, mouth->hole);
+    shape->mouths++;
+}
+
+static bool has_point(const struct shape_liberties *liberties, int p)
 {
     for (int i = 0; i < liberties->count; i++)
         if (liberties->point[i] == p)
@@ -85,8 +80,6 @@ static bool enclosed(const struct board *board, int p, enum colour colour)
     return true;
 }
 
-/* --- a single mouth --- */
-
 /* The string on the holder's side of the mouth; PASS in a corner without one. */
 static uint16_t holder_string(const struct mouth *mouth)
 {
@@ -105,7 +98,8 @@ static bool is_mannen(const struct board *board, const struct mouth *mouth)
     uint16_t holder = holder_string(mouth), taker = taker_string(mouth);
     if (holder == PASS || taker == PASS)
         return false;
-    struct liberties his = liberties_of(board, holder), its = liberties_of(board, taker);
+    struct shape_liberties his = shape_liberties(board, holder),
+                           its = shape_liberties(board, taker);
     if (his.count != SHARED + 1 || its.count != SHARED || !has_point(&his, mouth->hole))
         return false;
     return has_point(&his, its.point[0]) && has_point(&his, its.point[1]);
@@ -118,7 +112,7 @@ static bool is_stage(const struct board *board, const struct mouth *mouth)
     uint16_t holder = holder_string(mouth);
     if (holder == PASS || board->cell[holder].stones < WORTH)
         return false;
-    struct liberties his = liberties_of(board, holder);
+    struct shape_liberties his = shape_liberties(board, holder);
     if (his.count != 2 || !has_point(&his, mouth->hole))
         return false;
     int rest = his.point[his.point[0] == mouth->hole];
@@ -131,7 +125,7 @@ static bool decides(const struct board *board, const struct mouth *mouth)
     enum { WORTH = 2 };
     uint16_t holder = holder_string(mouth);
     return holder != PASS && board->cell[holder].stones >= WORTH &&
-           liberties_of(board, holder).count <= 2;
+           shape_liberties(board, holder).count <= 2;
 }
 
 static void find_single(struct shapes *shapes, const struct board *board, const struct mouth *mouth)
@@ -167,7 +161,7 @@ static bool is_hole(const struct kos *kos, int component, int p)
 static bool has_liberties_aside(const struct kos *kos, const struct board *board, int component,
                                 int string)
 {
-    struct liberties all = liberties_of(board, string);
+    struct shape_liberties all = shape_liberties(board, string);
     int aside = 0;
     for (int i = 0; i < all.count; i++)
         aside += !is_hole(kos, component, all.point[i]);
@@ -261,109 +255,9 @@ static void find_moonshine(struct shapes *shapes, const struct board *board)
             return;
         mouth_add(shape, mouth);
         for (int i = 0; i < threats->points; i++)
-            point_add(shape, threats->point[i]);
+            shape_point_add(shape, threats->point[i]);
         shape->mouths = (uint16_t)(shape->mouths + threats->mouths);
         shape->fighting = true;
-    }
-}
-
-/* --- stones taken and retaken in twos and threes --- */
-
-/* After the string at `p` is taken on its last liberty, do as many stones stand there, with their
- * only liberty among the points they took? */
-static bool is_retakable(struct shapes *shapes, const struct board *board, int p)
-{
-    struct lifted lifted;
-    struct board *after = &shapes->board;
-    int size = board->cell[board->cell[p].head].stones;
-    int liberty = board_last_liberty(board, p);
-    enum colour taker = other((enum colour)board->cell[p].colour);
-    board_copy(after, board);
-    board_play(after, liberty, taker, &lifted);
-    if (lifted.enemies != size || after->cell[liberty].colour != taker ||
-        after->cell[after->cell[liberty].head].stones != size || !board_in_atari(after, liberty))
-        return false;
-    int left = board_last_liberty(after, liberty);
-    for (int i = 0; i < lifted.enemies; i++)
-        if (lifted.point[i] == left)
-            return true;
-    return false;
-}
-
-static void find_stones(struct shapes *shapes, const struct board *board, int p)
-{
-    enum { DOUBLE = 2, TRIPLE = 3 };
-    const struct cell *cell = &board->cell[p];
-    if (cell->head != p || cell->stones < DOUBLE || cell->stones > TRIPLE ||
-        (cell->colour != BLACK && cell->colour != WHITE) || !board_in_atari(board, p) ||
-        !is_retakable(shapes, board, p))
-        return;
-    struct shape *shape =
-        shape_add(shapes, cell->stones == DOUBLE ? SHAPE_DOUBLE_STONES : SHAPE_TRIPLE_STONES,
-                  STRUCTURAL, (enum colour)cell->colour);
-    if (shape == NULL)
-        return;
-    int stone = p;
-    do {
-        point_add(shape, stone);
-        stone = board->cell[stone].next;
-    } while (stone != p);
-    point_add(shape, board_last_liberty(board, p));
-}
-
-/* --- bent four in the corner --- */
-
-/* The cell `along` lines from a corner on one edge and `up` on the other (both from 0). */
-static int corner_cell(const struct board *board, int corner, int along, int up)
-{
-    enum { RIGHT = 1, BELOW = 2, TURNED = 4 };
-    int column = corner & TURNED ? up : along, row = corner & TURNED ? along : up;
-    if (corner & RIGHT)
-        column = board->columns - 1 - column;
-    if (corner & BELOW)
-        row = board->rows - 1 - row;
-    return board_cell(board, column, row);
-}
-
-/* Pattern v1: attacker's stones on 1-1, 2-1, 3-1 (and perhaps 1-2), 4-1 empty; all around is the
- * defender's and has no liberty elsewhere. */
-static bool is_bent_four(const struct board *board, int corner, int cells[5])
-{
-    enum { SPACE = 5, OUTER = 5 };
-    static const int8_t space[SPACE][2] = {{0, 0}, {1, 0}, {2, 0}, {0, 1}, {3, 0}};
-    static const int8_t outer[OUTER][2] = {{0, 2}, {1, 1}, {2, 1}, {3, 1}, {4, 0}};
-    for (int i = 0; i < SPACE; i++)
-        cells[i] = corner_cell(board, corner, space[i][0], space[i][1]);
-    enum colour attacker = (enum colour)board->cell[cells[0]].colour;
-    if ((attacker != BLACK && attacker != WHITE) || board->cell[cells[1]].colour != attacker ||
-        board->cell[cells[2]].colour != attacker || board->cell[cells[4]].colour != EMPTY ||
-        board->cell[cells[3]].colour == other(attacker))
-        return false;
-    for (int i = 0; i < OUTER; i++) {
-        int p = corner_cell(board, corner, outer[i][0], outer[i][1]);
-        if (board->cell[p].colour != other(attacker))
-            return false;
-        struct liberties all = liberties_of(board, p);
-        for (int k = 0; k < all.count; k++)
-            if (all.point[k] != cells[3] && all.point[k] != cells[4])
-                return false;
-    }
-    return true;
-}
-
-static void find_bent_fours(struct shapes *shapes, const struct board *board)
-{
-    enum { CORNERS = 8, SIDE = 5, SPACE = 5 };
-    if (board->columns < SIDE || board->rows < SIDE)
-        return;
-    for (int corner = 0; corner < CORNERS; corner++) {
-        int cells[SPACE];
-        if (!is_bent_four(board, corner, cells))
-            continue;
-        enum colour defender = other((enum colour)board->cell[cells[0]].colour);
-        struct shape *shape = shape_add(shapes, SHAPE_BENT_FOUR, STRUCTURAL, defender);
-        for (int i = 0; i < SPACE && shape != NULL; i++)
-            point_add(shape, cells[i]);
     }
 }
 
@@ -377,6 +271,6 @@ void shapes_find(struct shapes *shapes, const struct board *board)
         find_component(shapes, board, component);
     find_moonshine(shapes, board);
     BOARD_EACH(board, p)
-    find_stones(shapes, board, p);
-    find_bent_fours(shapes, board);
+    shape_find_stones(shapes, board, p);
+    shape_find_bent_fours(shapes, board);
 }
