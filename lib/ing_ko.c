@@ -233,3 +233,17 @@ enum verdict ing_turn(struct ing_ko *ing, uint32_t t)
     }
     return disturber_verdict(ing, t);
 }
+
+void ing_remark_takes(const struct replay *replay, const struct legality *legality,
+                      const struct diag_sink *notes)
+{
+    unsigned takes[3] = {0};
+    for (uint32_t k = 0; k < legality->count; k++) {
+        const struct illegal *illegal = &legality->list[k];
+        if (illegal->verdict == VERDICT_HOT_DOUBLE || illegal->verdict == VERDICT_HOT_TWIN)
+            takes[replay->turns[illegal->turn].colour]++;
+    }
+    if (takes[BLACK] != takes[WHITE])
+        diag_put(notes, DIAG_ING_WRONG_TAKES, 0, 0, "Black %u, White %u", takes[BLACK],
+                 takes[WHITE]);
+}

@@ -61,4 +61,9 @@ enum verdict ing_turn(struct ing_ko *ing, uint32_t t);
 /* The stones that are hot after turn `t` (0..count); NULL when out of memory. */
 const struct hot *ing_hot(struct ing_ko *ing, uint32_t t);
 
+/* Hot stones of two or three lifted by mistake: Art. 8 forgives them where both sides have lifted
+ * equally often; says so where they have not. */
+void ing_remark_takes(const struct replay *replay, const struct legality *legality,
+                      const struct diag_sink *notes);
+
 #endif

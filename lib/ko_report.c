@@ -307,6 +307,8 @@ bool ko_report_game(struct ko_report *report, const struct record *record,
         (!legality_judge(&r->replay, &r->arena, &r->legality) ||
          !repeat_classify(&r->replay, &r->legality, &r->arena, &r->repeats)))
         return false;
+    if (sink != NULL && (wish->kinds & (KO_REPETITION | KO_BAN)))
+        ing_remark_takes(&r->replay, &r->legality, sink);
     return (!(wish->kinds & KO_REPETITION) || find_repetitions(r)) &&
            (!(wish->kinds & KO_BAN) || find_bans(r)) &&
            (!(wish->kinds & (KO_REPETITION | KO_BAN)) || ko_report_ing(r)) &&

@@ -1,6 +1,7 @@
 #include "remarks.h"
 
 #include "gamestate.h"
+#include "ing_ko.h"
 #include "precedent.h"
 #include "qq.h"
 #include "rank.h"
@@ -109,20 +110,6 @@ static void remark_ko(const struct scored *scored, const struct diag_sink *notes
         diag_put(notes, DIAG_ING_AMBIG, 0, 0, "%s%s", text, count > TOLD ? " ..." : "");
 }
 
-/* Art. 8: forgiven when both sides made equally many. */
-static void remark_wrong_takes(const struct scored *scored, const struct diag_sink *notes)
-{
-    unsigned takes[3] = {0};
-    for (uint32_t k = 0; k < scored->legality.count; k++) {
-        const struct illegal *illegal = &scored->legality.list[k];
-        if (illegal->verdict == VERDICT_HOT_DOUBLE || illegal->verdict == VERDICT_HOT_TWIN)
-            takes[scored->replay.turns[illegal->turn].colour]++;
-    }
-    if (takes[BLACK] != takes[WHITE])
-        diag_put(notes, DIAG_ING_WRONG_TAKES, 0, 0, "Black %u, White %u", takes[BLACK],
-                 takes[WHITE]);
-}
-
 static void remark_ing(const struct scorer *scorer, const struct ruling *ruling,
                        const struct diag_sink *notes)
 {
@@ -131,7 +118,7 @@ static void remark_ing(const struct scorer *scorer, const struct ruling *ruling,
     remark_overtime(scored, notes);
     remark_handicap(scored->record, notes);
     remark_ko(scored, notes);
-    remark_wrong_takes(scored, notes);
+    ing_remark_takes(&scored->replay, &scored->legality, notes);
     if (end != 0 && end < scored->replay.count - scored->replay.final_passes)
         diag_put(notes, DIAG_PLAY_AFTER_END, 0, 0, "turn %u was the fourth pass in a row",
                  (unsigned)end);

@@ -174,6 +174,14 @@ def check_values():
     check((line["plays"], line["length"]) == (2, 4), "a lap that two passes make")
 
 
+    told = subprocess.run(["ingko", "-v", "corpus/conformance/021-eternal-life-cycle.sgf"], capture_output=True)
+    scored = subprocess.run(["ingscore", "-v", "corpus/conformance/021-eternal-life-cycle.sgf"], capture_output=True)
+    ours, theirs = ([re.sub(r"^\w+", "", line) for line in done.stderr.decode().splitlines()
+                     if "ing-unequal-wrong-takes" in line] for done in (told, scored))
+    check(len(ours) == 1 and ours == theirs, "hot stones taken by one side only are noted as in ingscore",
+          f"{ours} and {theirs}")
+
+
 def explained(moves, result=""):
     path = written(os.path.join(SCRATCH, "why.sgf"), f"(;SZ[5]{result}AB[ba][ab][bc]AW[ca][bb][db][cc]{moves})")
     return [line["explanation"] for line in findings("--only=repetition", path)]
