@@ -24,6 +24,7 @@ struct filling {
     int32_t komi;         /* of the game, quarter points */
     int32_t given_komi;   /* of it, what was given in stones: all of it, or nothing */
     int32_t penalties[3]; /* points by colour */
+    bool lost[3];         /* by overtime; of both sides the first would have lost, so neither has */
     bool missed;          /* an open neutral point beside no seki: nobody saw it (Art. 8) */
 };
 
@@ -40,7 +41,8 @@ struct fill_work {
 /* The position of a line, its dead stones and those in seki marked. False when it has none. */
 bool fill_position(struct fill_work *work, const struct score_line *line);
 /* The game of the reader's line once fill_position has taken its position; not filled yet. The
- * komi is the wish's, or the one that Ing's count was made with. */
+ * komi is the wish's, or the one that Ing's count was made with; overtime is that of the wish's
+ * list, or the line's. */
 struct filling fill_of_line(struct fill_work *work, const struct score_reader *reader,
                             const struct scorer_wish *wish);
 /* Fills, or says why not (fill->refused). A komi that stones cannot give is left out of the

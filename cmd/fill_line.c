@@ -59,6 +59,19 @@ static void set_line_komi(struct filling *fill, const struct score_reader *reade
         fill->komi = line->komi;
 }
 
+static void set_line_overtime(struct filling *fill, const struct score_line *line,
+                              const struct dead_list *penalties)
+{
+    const char *text = penalties != NULL ? deadlist_game(penalties, line->source, line->id) : NULL;
+    struct penalty listed[3] = {{.points = 0}};
+    if (text != NULL)
+        penalties_read(text, listed);
+    for (int c = BLACK; c <= WHITE; c++) {
+        fill->penalties[c] = text != NULL ? listed[c].points : line->penalty[c];
+        fill->lost[c] = text != NULL ? listed[c].lost : line->overtime[c];
+    }
+}
+
 struct filling fill_of_line(struct fill_work *work, const struct score_reader *reader,
                             const struct scorer_wish *wish)
 {
@@ -72,10 +85,10 @@ struct filling fill_of_line(struct fill_work *work, const struct score_reader *r
         .board = &work->replay.board,
         .owner = &work->owner,
         .tally = &work->tally,
-        .penalties = {0, line->penalty[BLACK], line->penalty[WHITE]},
         .refused = line->counted != 0 ? NULL : "the position does not decide the game",
     };
     set_line_komi(&fill, reader, wish);
+    set_line_overtime(&fill, line, wish->penalties);
     return fill;
 }
 
@@ -94,6 +107,9 @@ void fill_lay(struct fillboard *filled, struct filling *fill, const struct statu
     fill->given_komi = fill->komi;
     if (fill->komi % QUARTERS(2) != 0)
         fill->given_komi = 0;
+    if (fill->refused == NULL && fill->lost[BLACK] != fill->lost[WHITE])
+        fill->refused = fill->lost[BLACK] ? "Black has lost by overtime (Art. 7)"
+                                          : "White has lost by overtime (Art. 7)";
     fill->missed = fill->tally->shared == 1 && !has_seki(fill->board, status);
     if (fill->refused == NULL)
         fill->refused = fill_refusal_text(

@@ -1,6 +1,7 @@
 /* ingfill - the board as Ing's players fill it. Records or a score stream in, filled boards out. */
 #include "either.h"
 #include "fill.h"
+#include "listing.h"
 #include "wish.h"
 
 #include "../lib/scorer.h"
@@ -9,13 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_FORMAT = 'f', KEY_KOMI = OPTION_LONG_ONLY };
+enum { KEY_FORMAT = 'f', KEY_KOMI = OPTION_LONG_ONLY, KEY_PENALTIES };
 
 static const struct option_row options[] = {
     {KEY_FORMAT, "format", "FORMAT",
      "text (the default), svg, json or sgf; all but text: a line for each game"},
     {KEY_KOMI, "komi", "WHICH",
      "recorded (the default), ruleset (Ing's 8, none with handicap) or\na number of points"},
+    {KEY_PENALTIES, "penalties", "FILE", "overtime: lines \"source or id TAB Black TAB White\""},
     {0, NULL, NULL, NULL},
 };
 
@@ -29,6 +31,8 @@ static const struct example examples[] = {
 struct ingfill {
     bool (*show)(struct run *run, const struct filling *fill);
     struct scorer_wish wish;
+    struct dead_list penalties;
+    const char *penalties_file;
     struct scorer scorer;
     struct score_reader reader;
     struct fill_work work;
@@ -56,6 +60,9 @@ static const char *set_option(void *context, int key, const char *value)
         return set_format(tool, value);
     case KEY_KOMI:
         return wish_set_komi(&tool->wish, value);
+    case KEY_PENALTIES:
+        tool->penalties_file = value;
+        return NULL;
     default:
         return "unknown option";
     }
@@ -98,6 +105,7 @@ static enum step one_record(void *context, struct run *run, struct record *recor
         .komi_known = ruling->komi_known,
         .komi = ruling->score.terms.komi,
         .penalties = {0, scored->penalty[BLACK].points, scored->penalty[WHITE].points},
+        .lost = {false, scored->penalty[BLACK].lost, scored->penalty[WHITE].lost},
         .refused = ruling->decided ? NULL : "the position does not decide the game",
     };
     return show(tool, run, &fill, &scored->status) ? STEP_WRITTEN : STEP_STOP;
@@ -131,6 +139,11 @@ static bool one_input(void *context, struct run *run, const char *path)
 
 static void fill_all(struct run *run, struct ingfill *tool)
 {
+    if (tool->penalties_file != NULL) {
+        if (!listing_penalties(run, tool->penalties_file, &tool->penalties))
+            return;
+        tool->wish.penalties = &tool->penalties;
+    }
     score_reader_init(&tool->reader);
     replay_init(&tool->work.replay);
     if (scorer_init(&tool->scorer, &tool->wish)) {
@@ -150,9 +163,11 @@ int main(int argc, char **argv)
     if (tool == NULL)
         return RUN_OUTPUT;
     tool->show = fill_text;
+    deadlist_init(&tool->penalties);
     tool->wish.rulesets = UINT32_C(1) << ruleset_index(ruleset_find("ing"));
     if (run_start(&run, &ingfill, tool, argc, argv))
         fill_all(&run, tool);
+    deadlist_free(&tool->penalties);
     free(tool);
     return run_finish(&run);
 }

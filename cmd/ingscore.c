@@ -1,13 +1,13 @@
 /* ingscore - what each ruleset makes of each game. Records in, score stream out. */
+#include "group_text.h"
+#include "listing.h"
 #include "run.h"
 #include "wish.h"
-#include "group_text.h"
 
 #include "../formats/numbers.h"
 #include "../formats/score_write.h"
 #include "../lib/scorer.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -260,72 +260,18 @@ static void list_rules(bool details)
     }
 }
 
-static bool any_text(const char *text)
-{
-    (void)text;
-    return true;
-}
-
-static bool is_penalties(const char *text)
-{
-    struct penalty penalty[3];
-    return penalties_read(text, penalty);
-}
-
-/* A list of lines "source or id TAB text"; `good` looks at each text. */
-struct listing {
-    const char *path;
-    struct dead_list *list;
-    bool (*good)(const char *text);
-    const char *wrong;  /* what to say if it is no such list */
-    const char *absent; /* and if it cannot be opened; NULL for the system's words */
-};
-
-static bool read_list(FILE *file, const struct listing *listing)
-{
-    char *line = NULL;
-    size_t room = 0;
-    bool good = true;
-    for (ssize_t length; good && (length = getline(&line, &room, file)) > 0;) {
-        if (line[length - 1] == '\n')
-            line[--length] = '\0';
-        const char *tab = strchr(line, '\t');
-        good = deadlist_add(listing->list, line, (size_t)length) &&
-               (tab == NULL || listing->good(tab + 1));
-    }
-    free(line);
-    return good;
-}
-
-static bool load_list(struct run *run, const struct listing *listing)
-{
-    FILE *file = fopen(listing->path, "r");
-    if (file == NULL) {
-        run_fail(run, RUN_USAGE, listing->absent != NULL ? listing->absent : strerror(errno),
-                 listing->path);
-        return false;
-    }
-    bool good = read_list(file, listing), error = ferror(file);
-    fclose(file);
-    if (error || !good)
-        run_fail(run, RUN_USAGE, error ? "cannot be read" : listing->wrong, listing->path);
-    deadlist_sort(listing->list);
-    return good && !error;
-}
-
 static bool load_lists(struct run *run, struct ingscore *tool)
 {
-    const struct listing dead = {tool->dead_file, &tool->dead, any_text,
+    const struct listing dead = {tool->dead_file, &tool->dead, NULL,
                                  "not lines of \"source or id TAB points\"",
                                  "neither blind, markup or result, nor a file that can be read"};
-    const struct listing penalties = {tool->penalties_file, &tool->penalties, is_penalties,
-                                      "not lines of \"source or id TAB Black TAB White\"", NULL};
     if (tool->dead_file != NULL)
         tool->wish.dead = &tool->dead;
     if (tool->penalties_file != NULL)
         tool->wish.penalties = &tool->penalties;
-    return (tool->dead_file == NULL || load_list(run, &dead)) &&
-           (tool->penalties_file == NULL || load_list(run, &penalties));
+    return (tool->dead_file == NULL || listing_load(run, &dead)) &&
+           (tool->penalties_file == NULL ||
+            listing_penalties(run, tool->penalties_file, &tool->penalties));
 }
 
 static enum step one_record(void *context, struct run *run, struct record *record)

@@ -331,7 +331,9 @@ static void read_penalties(struct score_line *line, const struct jnode *penaltie
 {
     static const char *const keys[] = {[BLACK] = "B", [WHITE] = "W"};
     for (int c = BLACK; c <= WHITE; c++) {
+        const char *word = jnode_text_of(penalties, keys[c]);
         int64_t points = jnode_integer_of(penalties, keys[c]);
+        line->overtime[c] = word != NULL && strcmp(word, "lost") == 0;
         line->penalty[c] = points >= 0 && points <= PENALTY_POINTS_MAX ? (int32_t)points : 0;
     }
 }

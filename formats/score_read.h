@@ -84,6 +84,7 @@ struct score_line {
     uint32_t counted;    /* rulesets that counted the board, komi known or not */
     uint32_t komi_known; /* rulesets that were counted with a komi */
     int32_t penalty[3];  /* Ing's points for overtime, by colour */
+    bool overtime[3];    /* the game was lost by it */
     struct score_cause *causes;
     size_t cause_count;
     struct score_illegal *illegal;

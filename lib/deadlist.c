@@ -65,6 +65,12 @@ const char *deadlist_find(const struct dead_list *list, const char *name)
     return found != NULL ? found->points : NULL;
 }
 
+const char *deadlist_game(const struct dead_list *list, const char *source, const char *id)
+{
+    const char *points = source != NULL ? deadlist_find(list, source) : NULL;
+    return points != NULL || id == NULL ? points : deadlist_find(list, id);
+}
+
 static int coordinate(char letter)
 {
     if (letter >= 'a' && letter <= 'z')

@@ -38,6 +38,8 @@ void deadlist_sort(struct dead_list *list);
 
 /* The points of a game, or NULL if the list does not have it. */
 const char *deadlist_find(const struct dead_list *list, const char *name);
+/* The same by source, or else by id; either may be NULL. */
+const char *deadlist_game(const struct dead_list *list, const char *source, const char *id);
 
 /* The next point of a text of points: its cell, or PASS at the end. *bad is set when something is
  * no point of the board; it is passed over. */

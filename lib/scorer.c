@@ -301,8 +301,7 @@ static const char *listed(const struct scorer *scorer, const struct dead_list *l
 {
     if (list == NULL)
         return NULL;
-    const char *points = deadlist_find(list, scorer->scored.source);
-    return points != NULL ? points : deadlist_find(list, scorer->scored.id.text);
+    return deadlist_game(list, scorer->scored.source, scorer->scored.id.text);
 }
 
 /* The list was read without an error, so what it has can be read. */

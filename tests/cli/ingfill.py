@@ -155,12 +155,6 @@ def test_input():
     same("a score stream", tool(["ingfill", path])[1], tool(["ingfill"], "\n " + score)[1])
     status, _, err = tool(["ingfill"], score + "{}\n")
     check(status == 3 and "stream-bad-line" in err, "a bad line is told", err)
-    late = os.path.join(SCRATCH, "late.tsv")
-    with open(late, "w", encoding="ascii") as out:
-        out.write(f"{path}\t4\t2\n")
-    score = tool(["ingscore", f"--penalties={late}", "--komi=8", path])[1]
-    same("overtime comes through the stream", (-1, 5),
-         tuple(fill(score)[0]["filled"][key] for key in ("reading", "given")))
     for wrong in ("--format=gif", "--komi=six", "--nothing"):
         same(wrong, 2, tool(["ingfill", wrong, path])[0])
     same("no such file", 2, tool(["ingfill", "nowhere.sgf"])[0])
@@ -168,6 +162,38 @@ def test_input():
     same("a full disk", 4, full.returncode)
 
 
-for test in (test_corpus, test_komi, test_tie, test_sizes, test_formats, test_input):
+def test_overtime():
+    """45 - 36 points and komi 8: what a list of penalties makes of it, in either kind of input."""
+    path = "corpus/conformance/071-fill-9x9-black-45.sgf"
+    late = os.path.join(SCRATCH, "late.tsv")
+    plain = tool(["ingscore", "--komi=8", path])[1]
+    name = json.loads(plain)["id"]
+    for text, reading, given, refused in (("4\t2", -1, 5, None), ("0\t2", 3, 3, None),
+                                          ("10:01/1:00:00 0", -3, 6, None),
+                                          ("lost\t0", None, None, "Black has lost by overtime (Art. 7)"),
+                                          ("2\trs:5/5", None, None, "White has lost by overtime (Art. 7)")):
+        for key in (path, name):
+            with open(late, "w", encoding="ascii") as out:
+                out.write(f"# a comment\n\nnowhere.sgf\t6\t6\n{key}\t{text}\n")
+            listed = f"--penalties={late}"
+            scored = tool(["ingscore", listed, "--komi=8", path])[1]
+            for kind, line in (("records", fill("", listed, "--komi=8", path)[0]),
+                               ("a score stream", fill(plain, listed)[0]),
+                               ("a stream that has it", fill(scored)[0])):
+                filled = line["filled"] or {"reading": None, "given": None}
+                same(f"overtime {text!r} by {key}, {kind}", (reading, given, refused),
+                     (filled["reading"], filled["given"], line["refused"]))
+    with open(late, "w", encoding="ascii") as out:
+        out.write("elsewhere.sgf\t4\t0\n")
+    same("the list has another game: the stream's overtime stays", 3,
+         fill(tool(["ingscore", f"--penalties={late}", "--komi=6", path])[1])[0]["filled"]["reading"])
+    for text in ("one line without a tab\n", f"{path}\t3\t0\n", f"{path}\t2\n"):
+        with open(late, "w", encoding="ascii") as out:
+            out.write(text)
+        same(f"no list: {text!r}", 2, tool(["ingfill", f"--penalties={late}", path])[0])
+    same("no such list", 2, tool(["ingfill", "--penalties=nowhere.tsv", path])[0])
+
+
+for test in (test_corpus, test_komi, test_tie, test_sizes, test_formats, test_input, test_overtime):
     test()
 raise SystemExit(failed)
