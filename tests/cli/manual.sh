@@ -28,11 +28,19 @@ for page in cmd/*.[17]; do
 done
 
 for page in cmd/*.1; do
+    # What is run is what a reader sees: macros must not eat quotes.
+    mandoc -Tutf8 -O width=1000 "$page" | sed 's|.\x08||g' >"$SCRATCH/page"
     number=0
     while IFS= read -r example; do
         number=$((number + 1))
         works "$example" . "$page, example $number"
-    done < <(sed -n '/^\.Sh EXAMPLES/,/^\.Sh [^E]/s/^\.Dl //p' "$page" | sed 's/\\(rs/\\/g; s/\\&//g')
+        if grep -qF -- "$example" "$SCRATCH/page"; then
+            ok "$page, example $number, as it is printed"
+        else
+            not_ok "$page, example $number, as it is printed" "$example"
+        fi
+    done < <(sed -n '/^\.Sh EXAMPLES/,/^\.Sh [^E]/s/^\.Dl //p' "$page" |
+        sed 's/\\(rs/\\/g; s/\\(dq/"/g; s/\\&//g')
     [ "$number" -gt 0 ] || not_ok "$page has examples"
 
     # The page names every option that the program has.
