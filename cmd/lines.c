@@ -1,12 +1,14 @@
 #include "lines.h"
 
+#include "../formats/source.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { CHUNK_BYTES = 256 * 1024 };
+enum { CHUNK_BYTES = 256 * 1024, SIGNATURE_BYTES = 8 };
 
 /* One input being read. buffer[start..end) is not yet handed on. */
 struct lines {
@@ -85,11 +87,22 @@ static bool hand_on_all(struct lines *lines)
     return true;
 }
 
+/* What the input is instead of lines of UTF-8, by its first bytes; NULL if nothing is known against
+ * it. No line of JSON has a zero byte, and text in 16-bit units has them from the start. */
+static const char *is_no_text(const char *bytes, size_t size)
+{
+    if (source_is_packed((const unsigned char *)bytes, size))
+        return "packed: unpack it first, as zcat and its like do";
+    if (memchr(bytes, 0, size < SIGNATURE_BYTES ? size : SIGNATURE_BYTES) != NULL)
+        return "no text in UTF-8";
+    return NULL;
+}
+
 static bool read_all(struct lines *lines)
 {
     if (!hand_on_all(lines))
         return false;
-    for (;;) {
+    for (bool known = lines->end > 0;;) {
         if (!make_room(lines)) {
             lines->skipping = true;
             lines->start = lines->end = 0;
@@ -107,6 +120,15 @@ static bool read_all(struct lines *lines)
         if (lines->tap != NULL)
             lines->tap(lines->context, lines->buffer + lines->end, (size_t)got);
         lines->end += (size_t)got;
+        if (!known && lines->end < SIGNATURE_BYTES)
+            continue;
+        const char *other = known ? NULL : is_no_text(lines->buffer, lines->end);
+        known = true;
+        if (other != NULL) {
+            lines->run->counts.faults++;
+            lose(lines, DIAG_UNSUPPORTED, other);
+            return true;
+        }
         if (!hand_on_all(lines))
             return false;
     }
@@ -114,15 +136,18 @@ static bool read_all(struct lines *lines)
     return !rest || hand_on(lines, lines->buffer + lines->start, lines->end - lines->start);
 }
 
-static bool read_input(struct lines *lines, const char *head, size_t head_size)
+static bool read_input(struct lines *lines, const struct run_head *head)
 {
     struct run *run = lines->run;
     bool is_stdin = strcmp(lines->origin.path, "-") == 0;
+    bool is_open = is_stdin || (head != NULL && head->fd != STDIN_FILENO);
     if (run->common.select.count > 0) {
         run_fail(run, RUN_USAGE, "a score stream; --select is for records", lines->origin.path);
         return false;
     }
-    lines->file = is_stdin ? STDIN_FILENO : open(lines->origin.path, O_RDONLY | O_CLOEXEC);
+    lines->file = is_stdin  ? STDIN_FILENO
+                  : is_open ? head->fd
+                            : open(lines->origin.path, O_RDONLY | O_CLOEXEC);
     if (lines->file < 0) {
         run->counts.faults++;
         lose(lines, DIAG_FILE_UNREADABLE, strerror(errno));
@@ -133,16 +158,17 @@ static bool read_input(struct lines *lines, const char *head, size_t head_size)
     lines->buffer = malloc(lines->room);
     bool going = false;
     if (lines->buffer != NULL) {
-        if (head_size > 0)
-            memcpy(lines->buffer, head, head_size);
-        lines->end = head_size;
-        run->counts.bytes += head_size;
+        if (head != NULL) {
+            memcpy(lines->buffer, head->bytes, head->size);
+            lines->end = head->size;
+            run->counts.bytes += head->size;
+        }
         going = read_all(lines);
     } else {
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);
     }
     free(lines->buffer);
-    if (!is_stdin)
+    if (!is_open)
         close(lines->file);
     return going;
 }
@@ -163,14 +189,14 @@ bool lines_tapped(struct run *run, const char *path,
 {
     struct lines lines = {
         .run = run, .each = each, .tap = tap, .context = context, .origin.path = path};
-    return read_input(&lines, NULL, 0);
+    return read_input(&lines, NULL);
 }
 
-bool lines_rest(struct run *run, const char *path, const char *head, size_t head_size,
+bool lines_rest(struct run *run, const char *path, const struct run_head *head,
                 bool (*each)(void *context, struct run *run, const struct origin *origin,
                              char *line, size_t length),
                 void *context)
 {
     struct lines lines = {.run = run, .each = each, .context = context, .origin.path = path};
-    return read_input(&lines, head, head_size);
+    return read_input(&lines, head);
 }

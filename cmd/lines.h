@@ -11,11 +11,10 @@
  * its size. ingscore writes 1 MB at most, were it not for a player with a name longer than that. */
 enum { LINE_BYTES_MAX = 4 * 1024 * 1024 };
 
-enum { HEAD_BYTES_MAX = 4096 };
-
 /* Reads `path` ("-": standard input) and calls `each` with every line that is not blank, without
  * its line end, NUL-terminated; the text is the callee's to change until it returns. False from it
- * ends the reading, and lines_each returns false too. What cannot be read is reported. */
+ * ends the reading, and lines_each returns false too. What cannot be read is reported; what is no
+ * text, a packed stream for one, once. */
 bool lines_each(struct run *run, const char *path,
                 bool (*each)(void *context, struct run *run, const struct origin *origin,
                              char *line, size_t length),
@@ -28,8 +27,8 @@ bool lines_tapped(struct run *run, const char *path,
                                char *line, size_t length),
                   void *context);
 
-/* The same where the first bytes, HEAD_BYTES_MAX at most, have been taken from standard input. */
-bool lines_rest(struct run *run, const char *path, const char *head, size_t head_size,
+/* The same where the first bytes have been taken from it. */
+bool lines_rest(struct run *run, const char *path, const struct run_head *head,
                 bool (*each)(void *context, struct run *run, const struct origin *origin,
                              char *line, size_t length),
                 void *context);

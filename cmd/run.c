@@ -329,7 +329,7 @@ void run_records(struct run *run, bool keep_tree,
         each_listed(run, read_listed, &reading);
 }
 
-bool run_record_input(struct run *run, const char *path, const char *head, size_t head_size,
+bool run_record_input(struct run *run, const char *path, const struct run_head *head,
                       enum step (*each)(void *context, struct run *run, struct record *record),
                       void *context)
 {
@@ -340,8 +340,9 @@ bool run_record_input(struct run *run, const char *path, const char *head, size_
         .options = {.each = take_record,
                     .report = take_report,
                     .tick = take_tick,
-                    .head = head,
-                    .head_size = head_size},
+                    .head = head->bytes,
+                    .head_size = head->size,
+                    .head_fd = head->fd},
     };
     reading.options.context = &reading;
     char *name = strdup(path);

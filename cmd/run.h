@@ -66,9 +66,16 @@ void run_records(struct run *run, bool keep_tree,
                  enum step (*each)(void *context, struct run *run, struct record *record),
                  void *context);
 
-/* The same for one input, within run_inputs; `head` has been taken from it already, if it is
- * standard input. False ends the run. */
-bool run_record_input(struct run *run, const char *path, const char *head, size_t head_size,
+/* The beginning of an input, taken to see what it is, and the descriptor to read on from. */
+enum { HEAD_BYTES_MAX = 4096 };
+struct run_head {
+    int fd; /* not owned; 0 is standard input, and with no bytes also stands for "open the path" */
+    size_t size;
+    char bytes[HEAD_BYTES_MAX];
+};
+
+/* The same for one input, within run_inputs. False ends the run. */
+bool run_record_input(struct run *run, const char *path, const struct run_head *head,
                       enum step (*each)(void *context, struct run *run, struct record *record),
                       void *context);
 

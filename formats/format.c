@@ -38,9 +38,8 @@ static const struct {
     {"Microsoft cabinet", 0, "MSCF"},
     {"lzip", 0, "LZIP"},
     {"LZ4", 0, "\x04\x22\x4D\x18"},
-    /* Only of what a program takes for records: packed, from a named pipe, or given to one that
-     * reads nothing else. */
-    {"a score stream here: give it plain, as a file or on standard input", 0, "{\"schema\":\"ing-"},
+    /* Only of what a program takes for records: packed, or given to one that reads nothing else. */
+    {"a score stream here: give it plain, and to a program that reads it", 0, "{\"schema\":\"ing-"},
 };
 
 const char *format_unread(const unsigned char *bytes, size_t size)

@@ -184,6 +184,16 @@ static const struct charset *wide_charset(struct source *source, struct stream *
     return charset;
 }
 
+static bool is_gzip(const unsigned char *bytes, size_t size)
+{
+    return size >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B;
+}
+
+bool source_is_packed(const unsigned char *bytes, size_t size)
+{
+    return is_gzip(bytes, size) || container_kind(bytes, size) != CONTAINER_NONE;
+}
+
 enum unwrapped {
     UNWRAP_NOTHING, /* the bytes are as they are to be read */
     UNWRAP_BYTES,   /* a new layer gives bytes */
@@ -198,7 +208,7 @@ static enum unwrapped unwrap(struct source *source)
     size_t size = stream_want(&top->stream, FORMAT_SNIFF_BYTES);
     const unsigned char *bytes = stream_bytes(&top->stream);
     enum container_kind kind = container_kind(bytes, size);
-    bool gzip = size >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B;
+    bool gzip = is_gzip(bytes, size);
     const struct charset *wide = NULL;
     if (kind == CONTAINER_NONE && !gzip &&
         (wide = wide_charset(source, &top->stream, size)) == NULL)
@@ -410,23 +420,27 @@ static int read_file(void *context, const char *path, bool given)
     source->given = given;
     source->faults_before = source->counts->faults;
     source->budget = (struct budget){0};
+    const struct source_options *options = source->options;
     bool standard = strcmp(path, "-") == 0 && given;
-    int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    bool lent = given && options->head_fd != STDIN_FILENO;
+    int fd = lent       ? options->head_fd
+             : standard ? STDIN_FILENO
+                        : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (fd < 0) {
         find(source, DIAG_FILE_UNREADABLE, strerror(errno));
         return 0;
     }
     struct layer *layer = push_layer(source, LAYER_FILE);
     fd_supply_init(&layer->of.file, fd);
-    if (standard) {
-        layer->of.file.head = source->options->head;
-        layer->of.file.head_size = source->options->head_size;
+    if (standard || lent) {
+        layer->of.file.head = options->head;
+        layer->of.file.head_size = options->head_size;
     }
     stream_open(&layer->stream, &layer->of.file.supply, &source->budget, true);
     int stop = read_layers(source);
     if (source->budget.passed)
         find(source, DIAG_ARCHIVE_LIMIT, "it expands too far");
-    if (!standard)
+    if (!standard && !lent)
         close(fd);
     return stop;
 }
@@ -458,10 +472,8 @@ int source_each(char *const *arguments, int count, const struct source_options *
         record_init(&source->record);
         decoder_init(&source->decoder);
         kifu_index_init(&source->index);
-        struct walk_calls calls = {.file = read_file,
-                                   .report = report_path,
-                                   .context = source,
-                                   .avoid = options->avoid};
+        struct walk_calls calls = {
+            .file = read_file, .report = report_path, .context = source, .avoid = options->avoid};
         stop = walk_each(arguments, count, &calls);
         kifu_index_free(&source->index);
         decoder_free(&source->decoder);

@@ -31,9 +31,12 @@ struct source_options {
     void (*report)(void *context, const struct origin *origin, const struct diag *diag);
     /* Called now and then while reading, for progress; may be NULL. */
     void (*tick)(void *context, const struct source_counts *counts);
-    /* Bytes that the caller took from standard input to see what it is: read there first. */
+    /* Bytes that the caller took from an argument to see what it is, and the descriptor it took
+     * them from: read first and on from there. 0 is standard input, whose argument is "-"; any
+     * other is that of the only argument, which is not opened again. */
     const char *head;
     size_t head_size;
+    int head_fd;
     const struct stat *avoid; /* a directory that is passed over; NULL if none */
     void *context;
 };
@@ -41,5 +44,8 @@ struct source_options {
 /* Reads everything the arguments name. Returns 0, or what `each` returned. `counts` is filled. */
 int source_each(char *const *arguments, int count, const struct source_options *options,
                 struct source_counts *counts);
+
+/* Are the first bytes of something that is unpacked to be read: gzip or an archive? */
+bool source_is_packed(const unsigned char *bytes, size_t size);
 
 #endif
