@@ -7,6 +7,7 @@
 #include "sorter.h"
 #include "spool.h"
 
+#include "../formats/checksum.h"
 #include "../formats/render.h"
 #include "../lib/canon.h"
 #include "../lib/gameid.h"
@@ -137,5 +138,17 @@ const char *cat_counts_set(struct cat_counts *counts, const char *value);
 bool cat_counts_add(struct cat_counts *counts, struct record *record);
 bool cat_counts_print(struct cat_counts *counts, struct run *run, enum cat_count_format format);
 void cat_counts_free(struct cat_counts *counts);
+
+/* -- Checksum --------------------------------------------------------------------------------- */
+
+struct cat_checksum {
+    struct checksum_sum sum;
+    uint64_t lines;
+    struct rendering *rendering; /* not owned */
+    const struct render *render;
+};
+
+/* Adds up the lines of all inputs, records as they would be written, and prints the sum. */
+void cat_checksum(struct cat_checksum *checksum, struct run *run);
 
 #endif

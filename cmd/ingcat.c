@@ -14,6 +14,7 @@ enum option_key {
     KEY_SORT,
     KEY_STAT,
     KEY_COUNT,
+    KEY_CHECKSUM,
 };
 
 static const struct option_row options[] = {
@@ -30,6 +31,8 @@ static const struct option_row options[] = {
      "in the order of these fields; with a minus, falling: date,-moves"},
     {KEY_STAT, "stat", NULL, "count what is there, in place of the games"},
     {KEY_COUNT, "count", "FIELDS", "the same for these fields: rules,komi"},
+    {KEY_CHECKSUM, "checksum", NULL,
+     "a sum over all lines, the same in whatever order they come;\nof the score stream, too"},
     {0, NULL, NULL, NULL},
 };
 
@@ -49,7 +52,7 @@ static const char default_counts[] =
     "format,size,rules,komi,handicap,end,winner,year,producer,charset,note";
 
 struct ingcat {
-    bool tree, dedup, sort, stat;
+    bool tree, dedup, sort, stat, checksum;
     const char *format; /* as given; NULL if not */
     const struct render *render;
     enum cat_count_format count_format;
@@ -89,6 +92,9 @@ static const char *set_option(void *context, int key, const char *value)
     case KEY_COUNT:
         tool->stat = true;
         return cat_counts_set(&tool->counts, value);
+    case KEY_CHECKSUM:
+        tool->checksum = true;
+        return NULL;
     default:
         return "unknown option";
     }
@@ -114,6 +120,8 @@ static bool refuse(struct run *run, const char *text, const char *argument)
 
 static bool settle_stat(struct ingcat *tool, struct run *run)
 {
+    if (tool->checksum)
+        return refuse(run, "either --stat or --checksum", NULL);
     static const char *const words[] = {"text", "tsv", "json", NULL};
     int word = tool->format != NULL ? option_word(tool->format, words) : CAT_COUNT_TEXT;
     if (word < 0)
@@ -140,6 +148,8 @@ static bool settle(struct ingcat *tool, struct run *run)
         return refuse(run, "not lines, sgf, json or gtp", format);
     if (tool->tree && !tool->render->tree)
         return refuse(run, "this format cannot hold variations: no --tree", format);
+    if (tool->checksum && (tool->tree || tool->dedup || tool->sort || tool->split.folder != NULL))
+        return refuse(run, "--checksum takes no --tree, --dedup, --sort or --split", NULL);
     tool->split.ending = tool->render->ending;
     return tool->split.folder == NULL || cat_split_open(&tool->split, run);
 }
@@ -247,6 +257,12 @@ static void finish(struct ingcat *tool, struct run *run)
                 tool->dropped);
 }
 
+static void sum_up(struct ingcat *tool, struct run *run)
+{
+    struct cat_checksum checksum = {.rendering = &tool->rendering, .render = tool->render};
+    cat_checksum(&checksum, run);
+}
+
 static void heed(void *context, const struct diag *diag)
 {
     struct ingcat *tool = context;
@@ -262,7 +278,10 @@ int main(int argc, char **argv)
         run.heed_context = &tool;
         if (tool.split.folder != NULL)
             run.avoid = &tool.split.status;
-        run_records(&run, tool.tree, one_record, &tool);
+        if (tool.checksum)
+            sum_up(&tool, &run);
+        else
+            run_records(&run, tool.tree, one_record, &tool);
         finish(&tool, &run);
     }
     rendering_free(&tool.rendering);

@@ -30,6 +30,27 @@ void checksum_base64(struct checksum *checksum, char text[CHECKSUM_BASE64_BYTES]
     text[BASE64_ENCODE_RAW_LENGTH(SHA256_DIGEST_SIZE)] = '\0';
 }
 
+void checksum_sum_add(struct checksum_sum *sum, const char *bytes, size_t length)
+{
+    struct checksum checksum;
+    uint8_t digest[SHA256_DIGEST_SIZE];
+    checksum_start(&checksum);
+    checksum_add(&checksum, bytes, length);
+    sha256_digest(&checksum.state, sizeof digest, digest);
+    unsigned carry = 0;
+    for (int k = SHA256_DIGEST_SIZE - 1; k >= 0; k--) {
+        carry += (unsigned)sum->digit[k] + digest[k];
+        sum->digit[k] = (uint8_t)(carry & 0xFF);
+        carry >>= 8;
+    }
+}
+
+void checksum_sum_hex(const struct checksum_sum *sum, char text[CHECKSUM_HEX_BYTES])
+{
+    base16_encode_update(text, sizeof sum->digit, sum->digit);
+    text[BASE16_ENCODE_LENGTH(SHA256_DIGEST_SIZE)] = '\0';
+}
+
 char *base64_of(const char *bytes, size_t length)
 {
     char *text = malloc(BASE64_ENCODE_RAW_LENGTH(length) + 1);

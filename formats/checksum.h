@@ -21,6 +21,15 @@ void checksum_add(struct checksum *checksum, const char *bytes, size_t length);
 void checksum_hex(struct checksum *checksum, char text[CHECKSUM_HEX_BYTES]);
 void checksum_base64(struct checksum *checksum, char text[CHECKSUM_BASE64_BYTES]);
 
+/* The sum of the checksums of many pieces, modulo 2^256: the same in whatever order they come, and
+ * another where one is missing, doubled or torn. Zero it before use. */
+struct checksum_sum {
+    uint8_t digit[SHA256_DIGEST_SIZE]; /* the highest first */
+};
+
+void checksum_sum_add(struct checksum_sum *sum, const char *bytes, size_t length);
+void checksum_sum_hex(const struct checksum_sum *sum, char text[CHECKSUM_HEX_BYTES]);
+
 /* Base64 of any bytes, NUL-terminated; the caller frees it. NULL when out of memory. */
 char *base64_of(const char *bytes, size_t length);
 

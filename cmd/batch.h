@@ -1,0 +1,152 @@
+/* batch.h - the parts of ingbatch: a collection in chunks, a filter run over each by GNU parallel,
+ * the results put together.
+ *
+ * The folder of a batch holds
+ *   job          what is run: program and its checksum, options, inputs; one line of JSON
+ *   manifest     a line of JSON for each chunk, and one for the whole; there when all chunks are
+ *   chunks/      NAME.records, a piece of the record stream, and NAME.result, what became of it
+ *   output, diagnostics, done   in the end; chunks/ goes then
+ * and in chunks/ what a worker needs besides: the job once more, and the lists that options name.
+ * Every file but those of chunks/ while it is filled appears whole or not at all. */
+#ifndef ING_BATCH_H
+#define ING_BATCH_H
+
+#include "run.h"
+
+#include "../formats/checksum.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+enum {
+    BATCH_CHUNK_BYTES = 1024 * 1024, /* of the record stream in a chunk, unless told otherwise */
+    BATCH_CHUNKS_MAX = 1000000,      /* of a batch; each takes 128 bytes of memory */
+    BATCH_LINE_BYTES = 64 * 1024 * 1024, /* of a line of the record stream */
+    BATCH_TRIES = 3,                     /* of a chunk, on as many hosts where there are such */
+    BATCH_FAILURES_MAX = 10,             /* chunks that fail before no further ones are begun */
+    BATCH_NAME_ROOM = 64,                /* bytes of a file's name in the folder, NUL included */
+};
+
+/* The counts that a filter prints with -v. */
+enum batch_count { BATCH_READ, BATCH_WRITTEN, BATCH_SKIPPED, BATCH_LEFT, BATCH_COUNTS };
+
+/* What a filter made of a chunk. */
+struct batch_result {
+    int status;                   /* of the filter: 0, 1 or 3 */
+    uint64_t output, diagnostics; /* bytes */
+    uint64_t count[BATCH_COUNTS];
+};
+
+struct batch_chunk {
+    uint64_t games;
+    char sum[CHECKSUM_HEX_BYTES]; /* of its records */
+    bool done;                    /* its result is there and whole */
+};
+
+struct batch {
+    struct run *run;
+    const char *folder, *hosts, *jobs; /* hosts, jobs: NULL if not given */
+    const char *work;                  /* the job file, in a worker; else NULL */
+    uint64_t chunk_bytes, chunk_games; /* as given, 0 if not; games: then any number */
+    bool resume, keep, copy;
+    char *const *command; /* the program and its arguments; part of argv */
+    int command_size;
+    char *self, *program; /* paths of this program and of the filter; owned */
+    int fd, chunks_fd;    /* of the folder and of chunks/ in it */
+    int lock_fd;
+    json_t *job;                      /* owned */
+    char job_sum[CHECKSUM_HEX_BYTES]; /* of the job file */
+    struct batch_chunk *chunk;        /* owned */
+    size_t chunks, room;
+    uint64_t games;
+    int reading; /* exit status of ingcat, which made the chunks */
+    struct batch_result total;
+};
+
+/* Says why and gives up; always false. */
+bool batch_refuse(struct batch *batch, enum run_status status, const char *text,
+                  const char *argument);
+/* The same for errno, after a system call about that file. */
+bool batch_failed(struct batch *batch, const char *name);
+
+/* -- Files ------------------------------------------------------------------------------------ */
+
+/* SHA-256 of a whole file; 0, or errno. */
+int batch_sum_file(int folder, const char *name, char sum[CHECKSUM_HEX_BYTES]);
+/* Opens or makes the folder and chunks/ in it, and locks it against others at work there. */
+bool batch_folder_open(struct batch *batch);
+/* A file that is there whole or not at all: open NAME.part, then put it in its place. */
+FILE *batch_file_open(struct batch *batch, const char *name);
+bool batch_file_close(struct batch *batch, FILE *file, const char *name);
+/* Removes all files of chunks/; with `whole` chunks/, too, else only temporary ones. */
+void batch_sweep(struct batch *batch, bool whole);
+bool batch_there(const struct batch *batch, const char *name);
+
+/* -- The job ---------------------------------------------------------------------------------- */
+
+/* Where `name` lies: beside `self` if that is a path, else in PATH. Owned by the caller; NULL. */
+char *batch_find(const char *self, const char *name);
+/* Takes the filter's command line apart into batch->job. */
+bool batch_job_make(struct batch *batch);
+bool batch_job_write(struct batch *batch, const char *name);
+/* Writes the job file, or compares with the one that is there. */
+bool batch_job_settle(struct batch *batch);
+/* Reads a job file; NULL when it is none, which has been told. */
+json_t *batch_job_read(struct batch *batch, int folder, const char *name);
+/* Is the program the one of the job, byte for byte? */
+bool batch_job_check(struct batch *batch, const json_t *job, const char *program);
+
+/* -- Chunks ----------------------------------------------------------------------------------- */
+
+void batch_chunk_name(size_t chunk, const char *ending, char name[BATCH_NAME_ROOM]);
+bool batch_chunk_add(struct batch *batch, uint64_t games, const char *sum);
+/* Has ingcat read the inputs, cuts its stream into chunks and writes the manifest. */
+bool batch_split(struct batch *batch);
+bool batch_manifest_write(struct batch *batch);
+bool batch_manifest_read(struct batch *batch);
+
+/* -- Results ---------------------------------------------------------------------------------- */
+
+/* What a worker does: runs the job's filter over NAME.records in the current folder. */
+void batch_work(struct batch *batch, const char *name);
+/* Appends to a result its last lines: what it is of, its size and its checksum. False: errno. */
+bool batch_result_seal(int fd, const struct batch_result *result, const char *job_sum,
+                       const char *chunk_sum);
+/* Is that file whole and the result of this job and this chunk? */
+bool batch_result_read(int fd, const char *job_sum, const char *chunk_sum,
+                       struct batch_result *result);
+/* Looks which chunks are done; the number of those that are not. */
+size_t batch_missing(struct batch *batch);
+/* Runs GNU parallel over the chunks that are not done. False if it was stopped by a signal. */
+bool batch_run(struct batch *batch);
+/* Puts all results together, in order. */
+bool batch_merge(struct batch *batch);
+/* Is the batch complete already? Then its status is taken over. */
+bool batch_is_done(struct batch *batch);
+
+/* -- Processes -------------------------------------------------------------------------------- */
+
+struct batch_child {
+    const char *path; /* searched for in PATH */
+    char *const *argv;
+    int in, out, err; /* -1: as here; in: /dev/null */
+    int folder;       /* -1: the current one */
+    int death_signal; /* sent to it should this process die, where the system can do that */
+    const char *const *environment; /* name, value, name, value, ...; NULL */
+};
+
+/* -1 if it could not be started. */
+pid_t batch_spawn(const struct batch_child *child);
+/* Its exit status, 128 + the signal that ended it. */
+int batch_wait(pid_t pid);
+
+/* Signals that end the program are from here on noticed instead. */
+void batch_signals_catch(void);
+/* The signal that came, 0 if none. */
+int batch_signal(void);
+
+#endif

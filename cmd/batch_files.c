@@ -1,0 +1,156 @@
+/* ingbatch: its folder and the files in it. */
+#include "batch.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { READ_BYTES = 64 * 1024, NEW_FILE = 0666, NEW_FOLDER = 0777 };
+
+bool batch_refuse(struct batch *batch, enum run_status status, const char *text,
+                  const char *argument)
+{
+    run_fail(batch->run, status, text, argument);
+    return false;
+}
+
+bool batch_failed(struct batch *batch, const char *name)
+{
+    return batch_refuse(batch, RUN_OUTPUT, strerror(errno != 0 ? errno : EIO), name);
+}
+
+int batch_sum_file(int folder, const char *name, char sum[CHECKSUM_HEX_BYTES])
+{
+    static char bytes[READ_BYTES];
+    struct checksum checksum;
+    int fd = openat(folder, name, O_RDONLY | O_CLOEXEC);
+    ssize_t got;
+    if (fd < 0)
+        return errno;
+    checksum_start(&checksum);
+    while ((got = read(fd, bytes, sizeof bytes)) > 0)
+        checksum_add(&checksum, bytes, (size_t)got);
+    int error = got < 0 ? errno : 0;
+    close(fd);
+    checksum_hex(&checksum, sum);
+    return error;
+}
+
+bool batch_there(const struct batch *batch, const char *name)
+{
+    return faccessat(batch->fd, name, F_OK, 0) == 0;
+}
+
+/* A new batch begins in a folder that is new or empty, lest it mixes with something else. */
+static bool is_empty(int fd)
+{
+    DIR *listing = fdopendir(dup(fd));
+    const struct dirent *entry;
+    bool empty = listing != NULL;
+    while (empty && (entry = readdir(listing)) != NULL)
+        empty = entry->d_name[0] == '.' || strcmp(entry->d_name, "lock") == 0;
+    if (listing != NULL)
+        closedir(listing);
+    return empty;
+}
+
+static bool lock_folder(struct batch *batch)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    batch->lock_fd = openat(batch->fd, "lock", O_RDWR | O_CREAT | O_CLOEXEC, NEW_FILE);
+    if (batch->lock_fd < 0)
+        return batch_failed(batch, batch->folder);
+    if (fcntl(batch->lock_fd, F_SETLK, &lock) != 0)
+        return batch_refuse(batch, RUN_USAGE, "another ingbatch is at work there", batch->folder);
+    return true;
+}
+
+bool batch_folder_open(struct batch *batch)
+{
+    if (!batch->resume && mkdir(batch->folder, NEW_FOLDER) != 0 && errno != EEXIST)
+        return batch_failed(batch, batch->folder);
+    batch->fd = open(batch->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (batch->fd < 0)
+        return batch_refuse(batch, RUN_USAGE, strerror(errno), batch->folder);
+    if (!batch->resume && !is_empty(batch->fd))
+        return batch_refuse(batch, RUN_USAGE, "is not empty; --resume goes on with what is there",
+                            batch->folder);
+    if (batch->resume && !batch_there(batch, "lock"))
+        return batch_refuse(batch, RUN_USAGE, "nothing was begun there", batch->folder);
+    if (!lock_folder(batch))
+        return false;
+    if (mkdirat(batch->fd, "chunks", NEW_FOLDER) != 0 && errno != EEXIST)
+        return batch_failed(batch, batch->folder);
+    batch->chunks_fd = openat(batch->fd, "chunks", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return batch->chunks_fd >= 0 || batch_failed(batch, batch->folder);
+}
+
+static void part_name(const char *name, char part[BATCH_NAME_ROOM])
+{
+    snprintf(part, BATCH_NAME_ROOM, "%s.part", name);
+}
+
+FILE *batch_file_open(struct batch *batch, const char *name)
+{
+    char part[BATCH_NAME_ROOM];
+    part_name(name, part);
+    int fd = openat(batch->fd, part, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, NEW_FILE);
+    FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
+    if (file == NULL)
+        batch_failed(batch, name);
+    return file;
+}
+
+bool batch_file_close(struct batch *batch, FILE *file, const char *name)
+{
+    char part[BATCH_NAME_ROOM];
+    part_name(name, part);
+    errno = 0;
+    bool good = !ferror(file) && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    int error = errno;
+    if (fclose(file) != 0 && good) {
+        good = false;
+        error = errno;
+    }
+    if (good && renameat(batch->fd, part, batch->fd, name) == 0 && fsync(batch->fd) == 0)
+        return true;
+    errno = good ? errno : error;
+    return batch_failed(batch, name);
+}
+
+static bool is_kept(const char *name)
+{
+    const char *dot = strchr(name, '.');
+    return dot == NULL || strcmp(dot, ".records") == 0 || strcmp(dot, ".result") == 0;
+}
+
+/* Of its own folder GNU parallel leaves nothing that is worth keeping. */
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *walk)
+{
+    (void)status, (void)kind, (void)walk;
+    return remove(path) != 0 && errno != ENOENT;
+}
+
+void batch_sweep(struct batch *batch, bool whole)
+{
+    enum { OPEN_FOLDERS = 8 };
+    char *path = malloc(strlen(batch->folder) + sizeof "/chunks/.parallel");
+    if (path == NULL)
+        return;
+    strcat(strcpy(path, batch->folder), whole ? "/chunks" : "/chunks/.parallel");
+    (void)nftw(path, remove_entry, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
+    free(path);
+    DIR *listing = whole ? NULL : fdopendir(dup(batch->chunks_fd));
+    if (listing == NULL)
+        return;
+    rewinddir(listing);
+    for (const struct dirent *entry; (entry = readdir(listing)) != NULL;)
+        if (entry->d_name[0] != '.' && !is_kept(entry->d_name))
+            unlinkat(batch->chunks_fd, entry->d_name, 0);
+    closedir(listing);
+}

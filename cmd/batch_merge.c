@@ -1,0 +1,158 @@
+/* ingbatch: the results in order, when all are there. */
+#include "batch.h"
+
+#include "version.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { COPY_BYTES = 64 * 1024 };
+
+static bool copy(int fd, uint64_t from, uint64_t size, FILE *to)
+{
+    static char bytes[COPY_BYTES];
+    for (uint64_t at = 0; at < size;) {
+        size_t want = size - at < sizeof bytes ? (size_t)(size - at) : sizeof bytes;
+        ssize_t got = pread(fd, bytes, want, (off_t)(from + at));
+        errno = got == 0 ? EIO : errno;
+        if (got <= 0 || fwrite(bytes, 1, (size_t)got, to) != (size_t)got)
+            return false;
+        at += (uint64_t)got;
+    }
+    return true;
+}
+
+static void add_result(struct batch_result *total, const struct batch_result *result)
+{
+    total->output += result->output;
+    total->diagnostics += result->diagnostics;
+    /* What was lost weighs more than what was found, as in the filters. */
+    if (result->status > total->status)
+        total->status = result->status;
+    for (int k = 0; k < BATCH_COUNTS; k++)
+        total->count[k] += result->count[k];
+}
+
+static bool add_chunk(struct batch *batch, size_t chunk, FILE *output, FILE *diagnostics)
+{
+    struct batch_result result;
+    char name[BATCH_NAME_ROOM];
+    batch_chunk_name(chunk, ".result", name);
+    int fd = openat(batch->chunks_fd, name, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return batch_failed(batch, name);
+    bool good = batch_result_read(fd, batch->job_sum, batch->chunk[chunk].sum, &result);
+    if (!good) {
+        batch_refuse(batch, RUN_OUTPUT, "has changed since it was written", name);
+    } else {
+        add_result(&batch->total, &result);
+        good = (copy(fd, 0, result.output, output) &&
+                copy(fd, result.output, result.diagnostics, diagnostics)) ||
+               batch_failed(batch, name);
+    }
+    close(fd);
+    return good;
+}
+
+static bool is_verbose(const struct batch *batch)
+{
+    size_t index;
+    json_t *word;
+    json_array_foreach(json_object_get(batch->job, "options"), index, word)
+    {
+        if (strcmp(json_string_value(word), "--verbose") == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The line with which the filter would have ended; it had one input, the record stream. */
+static void put_counts(struct batch *batch, FILE *file)
+{
+    const uint64_t *count = batch->total.count;
+    fprintf(file, "%s: %" PRIu64 " games read = %" PRIu64 " written + %" PRIu64 " skipped",
+            json_string_value(json_object_get(batch->job, "program")), count[BATCH_READ],
+            count[BATCH_WRITTEN], count[BATCH_SKIPPED]);
+    if (count[BATCH_LEFT] > 0)
+        fprintf(file, " + %" PRIu64 " left out", count[BATCH_LEFT]);
+    fprintf(file, "; 1 inputs, 0 of them or parts of them not usable\n");
+}
+
+static bool put_reading(struct batch *batch, FILE *to)
+{
+    int fd = openat(batch->fd, "reading", O_RDONLY | O_CLOEXEC);
+    off_t size = fd < 0 ? -1 : lseek(fd, 0, SEEK_END);
+    bool good = size >= 0 && copy(fd, 0, (uint64_t)size, to);
+    if (fd >= 0)
+        close(fd);
+    return good || batch_failed(batch, "reading");
+}
+
+static bool put_all(struct batch *batch, FILE *output, FILE *diagnostics)
+{
+    bool good = put_reading(batch, diagnostics);
+    for (size_t k = 0; good && k < batch->chunks; k++)
+        good = add_chunk(batch, k, output, diagnostics);
+    if (good && is_verbose(batch))
+        put_counts(batch, diagnostics);
+    return good;
+}
+
+static bool put_done(struct batch *batch)
+{
+    char sum[CHECKSUM_HEX_BYTES];
+    if ((errno = batch_sum_file(batch->fd, "output", sum)) != 0)
+        return batch_failed(batch, "output");
+    FILE *file = batch_file_open(batch, "done");
+    if (file == NULL)
+        return false;
+    fprintf(file, "{\"status\":%d,\"games\":%" PRIu64 ",\"sha256\":\"%s\",\"job\":\"%s\"}\n",
+            batch->total.status, batch->games, sum, batch->job_sum);
+    return batch_file_close(batch, file, "done");
+}
+
+bool batch_merge(struct batch *batch)
+{
+    FILE *output = batch_file_open(batch, "output");
+    FILE *diagnostics = output == NULL ? NULL : batch_file_open(batch, "diagnostics");
+    batch->total = (struct batch_result){.status = batch->reading};
+    bool good = diagnostics != NULL && put_all(batch, output, diagnostics);
+    if (!good) {
+        if (output != NULL)
+            fclose(output);
+        if (diagnostics != NULL)
+            fclose(diagnostics);
+        return false;
+    }
+    good = batch_file_close(batch, output, "output");
+    good = good ? batch_file_close(batch, diagnostics, "diagnostics")
+                : (fclose(diagnostics) != 0 && false);
+    if (!good || !put_done(batch))
+        return false;
+    if (!batch->keep)
+        batch_sweep(batch, true);
+    return true;
+}
+
+bool batch_is_done(struct batch *batch)
+{
+    char sum[CHECKSUM_HEX_BYTES];
+    int fd = openat(batch->fd, "done", O_RDONLY | O_CLOEXEC);
+    FILE *file = fd < 0 ? NULL : fdopen(fd, "r");
+    json_t *done = file == NULL ? NULL : json_loadf(file, 0, NULL);
+    const char *wanted = json_string_value(json_object_get(done, "sha256"));
+    const char *job = json_string_value(json_object_get(done, "job"));
+    bool good = wanted != NULL && job != NULL && strcmp(job, batch->job_sum) == 0 &&
+                batch_sum_file(batch->fd, "output", sum) == 0 && strcmp(sum, wanted) == 0;
+    if (good) {
+        batch->total.status = (int)json_integer_value(json_object_get(done, "status"));
+        batch->games = (uint64_t)json_integer_value(json_object_get(done, "games"));
+    }
+    json_decref(done);
+    if (file != NULL)
+        fclose(file);
+    return good;
+}

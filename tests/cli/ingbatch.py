@@ -1,0 +1,290 @@
+#!/usr/bin/env python3
+"""ingbatch: the bytes of the serial run whatever the jobs and the chunks; going on after anything
+was killed, torn or full; refusing what does not belong together. SANITIZED: fewer of each.
+
+BATCH_TRIALS=100 tests/cli/ingbatch.py is the long test (README.md)."""
+
+import glob
+import json
+import os
+import random
+import resource
+import shutil
+import signal
+import subprocess
+import time
+
+SCRATCH = os.environ["SCRATCH"]
+BIN = os.environ["BIN"]
+SANITIZED = os.environ.get("SANITIZED")
+TRIALS = int(os.environ.get("BATCH_TRIALS", "2" if SANITIZED else "6"))
+INPUTS = ["corpus/ko"] if SANITIZED else ["corpus/broken", "corpus/ko"]
+QUICK = ["ingcat", "--format=json"]
+
+failed = False
+
+
+def check(good, name, why=""):
+    global failed
+    failed = failed or not good
+    print("ok" if good else "not ok", name, "" if good else why, flush=True)
+
+
+def call(command, **settings):
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
+                          check=False, timeout=300, **settings)
+    return done.returncode, done.stdout, done.stderr.decode(errors="replace")
+
+
+def new(name):
+    path = os.path.join(SCRATCH, name)
+    shutil.rmtree(path, ignore_errors=True)
+    return path
+
+
+def content(*parts):
+    with open(os.path.join(*parts), "rb") as file:
+        return file.read()
+
+
+def serial(reader, command, inputs):
+    """Output and diagnostics of the filter behind ingcat, and the worse of their statuses."""
+    status, records, said = call(["ingcat"] + reader + inputs)
+    path = os.path.join(SCRATCH, "stream")
+    with open(path, "wb") as out:
+        out.write(records)
+    with open(path, "rb") as stream:
+        done = subprocess.run(command, stdin=stream, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    return max(status, done.returncode), done.stdout, said + done.stderr.decode(errors="replace")
+
+
+def same(name, folder, command, wanted, options=(), inputs=None):
+    """The batch of these options gives what is wanted."""
+    status, out, said = call(["ingbatch", "-q", "-o", folder, *options, "--", *command, *(inputs or INPUTS)])
+    check(status == wanted[0], f"{name}: status {wanted[0]}", f"{status}: {said}")
+    if status not in (0, 1, 3):
+        return
+    check(out == b"" and content(folder, "output") == wanted[1], f"{name}: the bytes of the serial run")
+    check(content(folder, "diagnostics").decode(errors="replace") == wanted[2], f"{name}: its diagnostics, in order")
+
+
+# --- whatever the jobs and the chunks ---
+
+def determinism():
+    wanted = serial([], QUICK, INPUTS)
+    check(wanted[0] == (0 if SANITIZED else 3) and wanted[1].count(b"\n") > 30, "the serial run has games")
+    for jobs in (2,) if SANITIZED else (1, 2, 8):
+        for games in (7,) if SANITIZED else (1, 7, 1000):
+            folder = new("batch")
+            same(f"jobs {jobs}, {games} games a chunk", folder, QUICK, wanted,
+                 [f"-j{jobs}", f"--chunk-games={games}"])
+    manifest = [json.loads(line) for line in content(folder, "manifest").splitlines()]
+    check(sum(line["games"] for line in manifest[:-1]) == manifest[-1]["games"] == wanted[1].count(b"\n"),
+          "the games of the manifest add up")
+    check(sorted(os.listdir(folder)) == ["diagnostics", "done", "job", "lock", "manifest", "output", "reading"],
+          "nothing else is left in the folder", str(os.listdir(folder)))
+    sums = [call(["ingcat", "--checksum", os.path.join(folder, "output")])[1]]
+    lines = wanted[1].splitlines(True)
+    for order in (sorted(lines), lines[::-1], lines[1:], lines + lines[:1]):
+        path = os.path.join(SCRATCH, "shuffled")
+        with open(path, "wb") as out:
+            out.write(b"".join(order))
+        sums.append(call(["ingcat", "--checksum", path])[1])
+    check(sums[0] == sums[1] == sums[2] and sums[0] not in sums[3:] and sums[3] != sums[4],
+          "the checksum is that of the lines in any order, and of no others", str(sums))
+    check(sums[0].split()[1] == b"%d" % len(lines), "and counts them")
+
+
+def filters():
+    """Every filter; options of the reader and of both; lists in files."""
+    dead = os.path.join(SCRATCH, "dead")
+    with open(dead, "wb") as out:
+        out.write(b"corpus/ko/triple-ko.sgf\taa\n")
+    rows = [
+        ([], ["ingscore", "--rules=ing,japanese", "--dead=" + dead], []),
+        (["-v"], ["ingko", "--format=text", "-v"], []),
+        (["--select=size=9"], ["ingko", "--only=shape"], ["--select=size=9"]),
+        ([], ["ingaudit", "--all", "--exit-code"], []),
+        (["--tree"], ["ingcat", "--tree"], []),
+        ([], ["ingfill", "-f", "svg"], []),
+    ]
+    for reader, command, more in rows[:1] if SANITIZED else rows:
+        wanted = serial(reader, command, INPUTS)
+        same(" ".join([command[0]] + reader), new("batch"), command + more, wanted, ["--chunk=20k"], INPUTS)
+    listing = os.path.join(SCRATCH, "listing")
+    with open(listing, "wb") as out:
+        out.write(b"\0".join(path.encode() for path in sorted(glob.glob("corpus/ko/*.sgf"))[:5]) + b"\0")
+    same("--files-from", new("batch"), QUICK, serial(["-0", "--files-from=" + listing], QUICK, []),
+         ["--chunk-games=2"], ["-0", "--files-from", listing])
+
+
+# --- what is refused ---
+
+def refusals():
+    cases = [
+        ("a filter of whole streams", [], ["ingdiff"]),
+        ("no filter of ours", [], ["cat"]),
+        ("a summary", [], ["ingko", "--summary"]),
+        ("a table with a head", [], ["ingaudit", "-ftsv"]),
+        ("an option that is none", [], ["ingscore", "--no-such"]),
+        ("a value that is missing", [], ["ingscore", "--rules=none"]),
+        ("a list that is not there", [], ["ingscore", "--dead=/nonexistent"]),
+        ("chunks of nothing", ["--chunk=0"], QUICK),
+        ("to go on with nothing", ["--resume"], QUICK),
+        ("copies without hosts", ["--copy"], QUICK),
+    ]
+    for name, options, command in cases:
+        folder = new("refused")
+        status, _, said = call(["ingbatch", "-o", folder, *options, "--", *command, "corpus/ko"])
+        check(status == 2 and said.splitlines()[-1].startswith("ingbatch: "), f"refused: {name}", f"{status} {said}")
+    outer = new("outer")
+    os.mkdir(outer)
+    status, _, said = call(["ingbatch", "-o", outer + "/batch", "--", *QUICK, outer])
+    check(status == 2 and "lies in one of the inputs" in said, "refused: a folder inside an input", said)
+    status, _, said = call(["ingbatch", "-o", "corpus", "--", *QUICK, "corpus/ko"])
+    check(status == 2 and "not empty" in said, "refused: a folder that holds something", said)
+
+
+def mixtures():
+    """A batch goes on only with the options, the programs and the lists it was begun with."""
+    programs = new("programs")
+    shutil.copytree(BIN, programs)
+    env = dict(os.environ, PATH=programs + ":" + os.environ["PATH"])
+    folder = new("batch")
+    batch = [programs + "/ingbatch", "-q", "-o", folder, "--keep", "--chunk-games=9"]
+    status, _, said = call(batch + ["--", *QUICK, "corpus/ko"], env=env)
+    check(status == 0, "a batch of its own programs", said)
+    wanted = content(folder, "output")
+    os.unlink(folder + "/done")
+    os.unlink(folder + "/output")
+    status, _, said = call(batch + ["--", *QUICK, "corpus/ko"], env=env)
+    check(status == 2 and "--resume" in said, "a second batch in its folder is refused", said)
+    for name, command in (("options", ["ingcat"]), ("inputs", QUICK + ["corpus/positions"])):
+        status, _, said = call(batch + ["--resume", "--", *command, "corpus/ko"], env=env)
+        check(status == 2 and f"{name}: differs" in said, f"other {name} are refused", said)
+    result = sorted(glob.glob(folder + "/chunks/*.result"))[1]
+    whole = content(result)
+    for name, damage in (("torn", whole[:-100]), ("changed", whole[:50] + b"#" + whole[51:]), ("empty", b""),
+                         ("another's", content(sorted(glob.glob(folder + "/chunks/*.result"))[0]))):
+        with open(result, "wb") as out:
+            out.write(damage)
+        shutil.rmtree(folder + "/done", ignore_errors=True)
+        if os.path.exists(folder + "/done"):
+            os.unlink(folder + "/done")
+        status, _, said = call(batch[:4] + ["--keep", "--resume"], env=env)
+        check(status == 0 and content(folder, "output") == wanted and content(result) == whole,
+              f"a result that is {name} is done again", said)
+    os.unlink(folder + "/done")
+    os.unlink(result)
+    with open(programs + "/ingcat", "ab") as out:
+        out.write(b"another version")
+    for more in ([], ["--", *QUICK, "corpus/ko"]):
+        status, _, said = call(batch[:4] + ["--resume"] + more, env=env)
+        check(status == 2 and not os.path.exists(folder + "/done"), "another version is refused", said)
+    with open(folder + "/chunks/job", "rb") as job:
+        status, _, said = call([programs + "/ingbatch", "--work=job", "000002"], env=env, cwd=folder + "/chunks")
+        check(status == 4 and "another version" in said and not os.path.exists(result) and job,
+              "and by a worker, wherever it runs", said)
+
+
+# --- deaths ---
+
+def words_of(pid):
+    try:
+        return content("/proc", str(pid), "cmdline").replace(b"\0", b" ").decode(errors="replace")
+    except OSError:
+        return ""
+
+
+def family(pid):
+    """The processes that come from this one."""
+    children, found, ask = {}, [], [pid]
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            parent = int(content("/proc", name, "stat").rsplit(b")", 1)[1].split()[1])
+            children.setdefault(parent, []).append(int(name))
+        except OSError:
+            pass
+    while ask:
+        own = children.get(ask.pop(), [])
+        found += own
+        ask += own
+    return found
+
+
+def victim(process, kind):
+    """Waits for a process of that kind, for as long as the batch lasts."""
+    marks = {"parallel": "bin/parallel --will", "worker": BIN + "/ingbatch --work", "filter": QUICK[0] + " --format"}
+    while kind != "driver" and process.poll() is None:
+        for pid in family(process.pid):
+            words = words_of(pid)
+            if marks[kind] in words and (kind == "parallel" or words.startswith("/")) and "sh -c" not in words:
+                return pid
+    return process.pid
+
+
+def deaths():
+    chance = random.Random(8)
+    inputs = INPUTS * (1 if SANITIZED else 3)
+    wanted = serial([], QUICK, inputs)
+    killed = {}
+    wrong, whole = [], 0
+    for trial in range(TRIALS):
+        folder = new("killed")
+        command = ["ingbatch", "-o", folder, "-j4", "--chunk-games=11", "--", *QUICK, *inputs]
+        for again in range(6):
+            if os.path.exists(folder + "/lock"):
+                command = ["ingbatch", "-o", folder, "-j4", "--resume", "--", *QUICK, *inputs]
+            with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
+                kind = ("driver", "parallel", "worker", "filter")[(trial + again) % 4]
+                number = chance.choice((signal.SIGKILL, signal.SIGTERM))
+                if again < 5:
+                    time.sleep(chance.uniform(0.02, 0.9))
+                    try:
+                        os.kill(victim(process, kind), number)
+                        killed[kind, number.name] = killed.get((kind, number.name), 0) + 1
+                    except ProcessLookupError:
+                        pass
+                said = process.communicate()[1].decode(errors="replace")
+                status = process.returncode
+            done = os.path.exists(folder + "/done")
+            if (status == wanted[0]) != done and not (done and status == -signal.SIGKILL):
+                wrong.append(f"trial {trial}: status {status}, done: {done}: {said}")
+            if done and (content(folder, "output") != wanted[1] or os.path.exists(folder + "/chunks") and
+                         status == wanted[0]):
+                wrong.append(f"trial {trial}: other bytes, or chunks left")
+            if done:
+                break
+        whole += done and content(folder, "diagnostics").decode(errors="replace") == wanted[2]
+    check(not wrong, f"{TRIALS} trials: complete means whole, and the status says so", "\n".join(wrong[:5]))
+    check(whole == TRIALS, f"{TRIALS} trials: every one was completed with the bytes of the serial run", str(whole))
+    check(sum(killed.values()) >= TRIALS, f"killed: {killed}")
+
+
+def disk_full():
+    """No file may become larger than this: the filter's output, and then what is put together."""
+    def limit(size):
+        return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+    wanted = serial([], QUICK, INPUTS)
+    folder = new("full")
+    batch = ["ingbatch", "-q", "-o", folder, "--chunk-games=10"]
+    for name, size, more in (("a result", 3000, ["--", *QUICK, *INPUTS]), ("the output", len(wanted[1]) - 1, ["--resume"])):
+        status, _, said = call(batch + more, preexec_fn=limit(size))
+        check(status == 4 and not os.path.exists(folder + "/done") and not os.path.exists(folder + "/output"),
+              f"no room for {name}: status 4, and no output", f"{status} {said}")
+        batch = ["ingbatch", "-q", "-o", folder]
+        if not os.path.exists(folder + "/manifest"):
+            more = ["--", *QUICK, *INPUTS]
+    status, _, said = call(batch + ["--resume", "--", *QUICK, *INPUTS])
+    check(status == wanted[0] and content(folder, "output") == wanted[1], "with room it goes on", said)
+    status, _, said = call(["sh", "-c", 'ingbatch "$@" 2>&1 >/dev/full', "sh", "--help"])
+    check(status == 4, "the help that cannot be written is an error", said)
+
+
+determinism()
+filters()
+refusals()
+mixtures()
+deaths()
+disk_full()
+raise SystemExit(failed)
