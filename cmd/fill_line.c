@@ -1,42 +1,14 @@
 /* A game to be filled from a line of the score stream, and the filling itself. */
 #include "fill.h"
 
-#include "../lib/deadlist.h"
+#include "../formats/score_board.h"
 #include "../lib/ruleset.h"
 
 #include <string.h>
 
-/* Dead stones are small letters, so they are the marks as well. */
 bool fill_position(struct fill_work *work, const struct score_line *line)
 {
-    struct board *board = &work->replay.board;
-    if (line->position == NULL || line->rows != (int64_t)line->position_rows || line->columns < 1 ||
-        line->columns > BOARD_SIDE_MAX || line->rows > BOARD_SIDE_MAX ||
-        !board_init(board, (int)line->columns, (int)line->rows))
-        return false;
-    status_init(&work->status);
-    for (int row = 0; row < board->rows; row++) {
-        const char *text = line->position[row];
-        if (strlen(text) != board->columns || strspn(text, ".XOxo") != board->columns)
-            return false;
-        for (int column = 0; column < board->columns; column++) {
-            int p = board_cell(board, column, row);
-            bool black = text[column] == 'X' || text[column] == 'x';
-            bool dead = text[column] == 'x' || text[column] == 'o';
-            if (text[column] != '.')
-                board_edit(board, p, black ? BLACK : WHITE);
-            work->status.mark[p] = dead ? MARK_DEAD : MARK_ALIVE;
-        }
-    }
-    board_rebuild(board);
-    for (size_t k = 0; k < line->seki.count; k++) {
-        const char *point = line->seki.point[k];
-        bool bad = false;
-        uint16_t cell = deadlist_point(board, &point, &bad);
-        if (cell != PASS && work->status.mark[cell] == MARK_ALIVE)
-            work->status.mark[cell] = MARK_SEKI;
-    }
-    return true;
+    return score_board_take(line, &work->replay.board, &work->status);
 }
 
 /* The komi Ing's count was made with, else the recorded one. */

@@ -1,5 +1,6 @@
 #include "audit_score.h"
 
+#include "score_board.h"
 #include "../lib/deadlist.h"
 
 #include <math.h>
@@ -58,31 +59,6 @@ static void take_record(struct audit_score *game, const struct score_reader *rea
 
 /* --- the position --- */
 
-static bool take_board(struct scored *scored, const struct score_line *line)
-{
-    struct board *board = &scored->replay.board;
-    if (line->position == NULL || line->rows != (int64_t)line->position_rows || line->columns < 1 ||
-        line->columns > BOARD_SIDE_MAX || line->rows > BOARD_SIDE_MAX ||
-        !board_init(board, (int)line->columns, (int)line->rows))
-        return false;
-    for (int row = 0; row < board->rows; row++) {
-        const char *text = line->position[row];
-        if (strlen(text) != board->columns || strspn(text, ".XOxo") != board->columns)
-            return false;
-        for (int column = 0; column < board->columns; column++) {
-            int p = board_cell(board, column, row);
-            bool black = text[column] == 'X' || text[column] == 'x';
-            if (text[column] == '.')
-                continue;
-            board_edit(board, p, black ? BLACK : WHITE);
-            if (text[column] == 'x' || text[column] == 'o')
-                scored->status.mark[p] = MARK_DEAD;
-        }
-    }
-    board_rebuild(board);
-    return true;
-}
-
 static void take_fills(struct scored *scored, const struct jnode *filled)
 {
     struct status *status = &scored->status;
@@ -101,14 +77,8 @@ static bool take_position(struct scored *scored, const struct score_reader *read
 {
     const struct score_line *line = &reader->line;
     struct status *status = &scored->status;
-    status_init(status);
-    if (!take_board(scored, line))
+    if (!score_board_take(line, &scored->replay.board, status))
         return false;
-    for (size_t k = 0; k < line->seki.count; k++) {
-        uint16_t cell = cell_of(&scored->replay.board, line->seki.point[k]);
-        if (cell != PASS && status->mark[cell] == MARK_ALIVE)
-            status->mark[cell] = MARK_SEKI;
-    }
     take_fills(scored, jnode_get(reader->root, "filled"));
     status->finished = line->counted != 0 && jnode_is(jnode_get(reader->root, "dead"), JNODE_ARRAY);
     status->confidence = line->confidence > 0 && line->confidence <= 1 ? line->confidence : 0;
