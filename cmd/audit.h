@@ -5,6 +5,7 @@
 #include "run.h"
 #include "../formats/audit_score.h"
 #include "../formats/audit_write.h"
+#include "../formats/board_text.h"
 #include "../formats/delimited.h"
 
 #include <stdbool.h>
@@ -61,6 +62,6 @@ void audit_rows_start(struct ingaudit *tool);
 bool audit_row(struct run *run, struct ingaudit *tool, const json_t *game);
 
 /* A game in words, with its board if something is to be looked at. */
-void audit_text(const struct audit *audit, FILE *out);
+void audit_text(const struct audit *audit, struct board_style style, FILE *out);
 
 #endif

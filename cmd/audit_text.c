@@ -65,14 +65,15 @@ static void put_findings(const struct audit *audit, FILE *out)
 
 /* --- the board --- */
 
-/* Empty points and dead stones are whose they are, where the game is finished. */
-static char point_of(const struct scored *scored, int p)
+/* Whose points and which stones are dead is said of a finished game only. */
+static enum board_look look_of(const struct scored *scored, int p)
 {
     enum colour colour = (enum colour)scored->replay.board.cell[p].colour;
-    bool dead = scored->status.finished && scored->status.mark[p] == MARK_DEAD;
-    if (colour != EMPTY)
-        return (dead ? ".xo" : ".XO")[colour];
-    return scored->status.finished ? "=+-"[scored->owner.owner[p]] : '.';
+    bool finished = scored->status.finished;
+    if (colour == EMPTY && !finished)
+        return LOOK_EMPTY;
+    return board_text_settled(colour, finished && scored->status.mark[p] == MARK_DEAD,
+                              (enum colour)scored->owner.owner[p]);
 }
 
 /* The string at each point of the verdict; of a move the point itself. */
@@ -90,31 +91,31 @@ static bool is_meant(const struct audit *audit, int p)
     return false;
 }
 
-static void put_board(const struct audit *audit, FILE *out)
+static void put_board(const struct audit *audit, struct board_style style, FILE *out)
 {
     const struct board *board = &audit->scored->replay.board;
-    char points[BOARD_POINTS_MAX];
-    bool marked[BOARD_POINTS_MAX];
+    struct board_sign points[BOARD_POINTS_MAX];
     for (int row = 0, count = 0; row < board->rows; row++)
         for (int column = 0; column < board->columns; column++, count++) {
             int p = board_cell(board, column, row);
-            points[count] = point_of(audit->scored, p);
-            marked[count] = is_meant(audit, p);
+            points[count] = (struct board_sign){.look = (uint8_t)look_of(audit->scored, p),
+                                                .marked = is_meant(audit, p)};
         }
     const struct board_text drawing = {.columns = board->columns,
                                        .rows = board->rows,
                                        .points = points,
-                                       .marked = marked,
-                                       .indent = INDENT};
+                                       .indent = INDENT,
+                                       .style = style};
     board_text_put(&drawing, out);
+    board_text_legend(&drawing, out);
 }
 
-void audit_text(const struct audit *audit, FILE *out)
+void audit_text(const struct audit *audit, struct board_style style, FILE *out)
 {
     put_head(audit->scored, out);
     put_recount(audit, out);
     put_findings(audit, out);
     if (audit_cause_class(audit->finding[0].cause) != AUDIT_CLASS_AGREES &&
         audit_cause_class(audit->finding[0].cause) != AUDIT_CLASS_NOTHING)
-        put_board(audit, out);
+        put_board(audit, style, out);
 }

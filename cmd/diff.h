@@ -4,6 +4,7 @@
 
 #include "compare.h"
 #include "run.h"
+#include "../formats/board_text.h"
 #include "../formats/delimited.h"
 
 #include <stdbool.h>
@@ -31,7 +32,8 @@ struct diff {
     enum diff_format format;
     enum diff_only only;
     int parts; /* enum diff_parts */
-    bool exit_code, csv_safe, colour;
+    bool exit_code, csv_safe;
+    struct board_style style;
     bool referee;       /* whole sentences instead of arrows */
     bool komi_curve;    /* nothing but that */
     bool by_cause;      /* only pairs whose margins differ for `cause`, among others */
@@ -81,12 +83,6 @@ void diff_game(const struct diff *diff, FILE *out, uint32_t shown);
 /* The final position of the line at hand as a picture, every line indented; nothing if there is
  * none or it is wider than the page. */
 void diff_board(const struct diff *diff, FILE *out);
-
-/* Column and row (0 = left, top) of SGF letters; false when they are no point of the line's board.
- */
-bool diff_point(const struct score_line *line, const char *letters, int *column, int *row);
-/* The letter a column is called by, I left out; ' ' beyond Z. */
-char diff_letter(int column);
 
 /* TSV, CSV and JSON. `bytes` is the line as it came. */
 void diff_rows_start(struct diff *diff);

@@ -204,13 +204,10 @@ static void put_reasons(const struct diff *diff, FILE *out, uint32_t shown)
 /* "qd" on 19 lines is "R16". */
 static void put_point(const struct score_line *line, FILE *out, const char *point)
 {
-    int column, row;
-    if (point == NULL || !diff_point(line, point, &column, &row))
-        fputs("a pass", out);
-    else if (diff_letter(column) != ' ')
-        fprintf(out, "%c%d", diff_letter(column), (int)line->rows - row);
-    else
-        fprintf(out, "%s", point);
+    char name[BOARD_TEXT_POINT];
+    bool board = line->columns <= BOARD_SIDE_MAX && line->rows <= BOARD_SIDE_MAX;
+    board_text_name(board ? point : NULL, (int)line->columns, (int)line->rows, name);
+    fprintf(out, "%s%s", strcmp(name, "pass") == 0 ? "a " : "", name);
 }
 
 /* "ko under chinese japanese" */

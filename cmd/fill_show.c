@@ -1,6 +1,7 @@
 /* A filled board as text, SVG, JSON and SGF. */
 #include "fill.h"
 
+#include "../formats/board_text.h"
 #include "../formats/display.h"
 #include "../formats/score_value.h"
 #include "../formats/sgf_line.h"
@@ -27,41 +28,33 @@ static void make_title(const struct filling *fill, char title[TITLE_BYTES])
 
 /* --- text --- */
 
-/* Of a point, by how it was filled; capitals are stones of the game. */
-static char sign_of(const struct filling *fill, int p)
+static enum board_look look_of(const struct filling *fill, int p)
 {
-    static const char signs[FILLED_KINDS] = {[FILLED_GIVEN] = '%',
-                                             [FILLED_SURPLUS] = '#',
-                                             [FILLED_SPACE] = '+',
-                                             [FILLED_SHARED_OPEN] = '='};
+    static const uint8_t kinds[FILLED_KINDS] = {[FILLED_GIVEN] = LOOK_GIVEN,
+                                                [FILLED_SURPLUS] = LOOK_SURPLUS,
+                                                [FILLED_SPACE] = LOOK_SPACE,
+                                                [FILLED_SHARED_OPEN] = LOOK_SHARED};
+    static const uint8_t stones[] = {LOOK_EMPTY, LOOK_BLACK, LOOK_WHITE},
+                         filled[] = {LOOK_EMPTY, LOOK_BLACK_FILLED, LOOK_WHITE_FILLED};
     enum filled kind = (enum filled)fill->filled->filled[p];
-    enum colour colour = (enum colour)fill->filled->colour[p];
-    if (signs[kind] != '\0')
-        return signs[kind];
-    return (kind == FILLED_NOT ? ".XO" : ".xo")[colour];
+    int colour = fill->filled->colour[p];
+    if (kinds[kind] != LOOK_EMPTY)
+        return (enum board_look)kinds[kind];
+    return (enum board_look)(kind == FILLED_NOT ? stones : filled)[colour];
 }
 
-static void put_letters(const struct filling *fill, FILE *out)
-{
-    static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-    fputs("   ", out);
-    for (int column = 0; column < fill->board->columns; column++)
-        fprintf(out, " %c", column < (int)sizeof letters - 1 ? letters[column] : ' ');
-    fputc('\n', out);
-}
-
-static void put_picture(const struct filling *fill, FILE *out)
+static void put_picture(const struct filling *fill, struct board_style style, FILE *out)
 {
     const struct board *board = fill->board;
-    put_letters(fill, out);
-    for (int row = 0; row < board->rows; row++) {
-        fprintf(out, "%3d", board->rows - row);
+    struct board_sign points[BOARD_POINTS_MAX];
+    for (int row = 0, count = 0; row < board->rows; row++)
         for (int column = 0; column < board->columns; column++)
-            fprintf(out, " %c", sign_of(fill, board_cell(board, column, row)));
-        fprintf(out, " %d\n", board->rows - row);
-    }
-    put_letters(fill, out);
-    fputs("X O stones of the game, x o filled in, % given, # left over, + open, = shared\n", out);
+            points[count++] =
+                (struct board_sign){.look = (uint8_t)look_of(fill, board_cell(board, column, row))};
+    const struct board_text drawing = {
+        .columns = board->columns, .rows = board->rows, .points = points, .style = style};
+    board_text_put(&drawing, out);
+    board_text_legend(&drawing, out);
 }
 
 bool fill_text(struct run *run, const struct filling *fill)
@@ -78,7 +71,7 @@ bool fill_text(struct run *run, const struct filling *fill)
     fill_words(fill, &lines);
     fprintf(out, "%s\n", title);
     if (fill->refused == NULL)
-        put_picture(fill, out);
+        put_picture(fill, run->common.style, out);
     for (int k = 0; k < lines.count; k++)
         fprintf(out, "%s\n", lines.text[k]);
     fputc('\n', out);
@@ -170,7 +163,7 @@ static json_t *rows_value(const struct filling *fill)
     for (int row = 0; row < fill->board->rows && done; row++) {
         char line[BOARD_SIDE_MAX];
         for (int column = 0; column < fill->board->columns; column++)
-            line[column] = sign_of(fill, board_cell(fill->board, column, row));
+            line[column] = board_text_sign(look_of(fill, board_cell(fill->board, column, row)));
         done = value_add(rows, json_stringn_nocheck(line, fill->board->columns));
     }
     return value_kept(rows, done);

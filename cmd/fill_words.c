@@ -1,6 +1,7 @@
 /* What is read off a filled board, with the articles of the rule text. */
 #include "fill.h"
 
+#include "../formats/board_text.h"
 #include "../formats/numbers.h"
 #include "../lib/record.h"
 
@@ -8,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { POINT_ROOM = 16 };
+enum { POINT_ROOM = BOARD_TEXT_POINT + 1 };
 
 static const char *const sides[] = {[EMPTY] = "nobody", [BLACK] = "Black", [WHITE] = "White"};
 
@@ -47,16 +48,15 @@ static const char *plural(int32_t count)
 
 static void say_point(const struct filling *fill, enum filled kind, char text[POINT_ROOM])
 {
-    static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
     const struct board *board = fill->board;
+    char name[BOARD_TEXT_POINT];
     text[0] = '\0';
     BOARD_EACH(board, p)
     {
         if (fill->filled->filled[p] != kind || board->cell[p].colour == BORDER)
             continue;
-        int column = board_column(board, p);
-        if (column < (int)sizeof letters - 1)
-            snprintf(text, POINT_ROOM, " %c%d", letters[column], board->rows - board_row(board, p));
+        board_text_point(board_column(board, p), board_row(board, p), board->rows, name);
+        snprintf(text, POINT_ROOM, " %s", name);
     }
 }
 

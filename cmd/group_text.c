@@ -1,5 +1,6 @@
 #include "group_text.h"
 
+#include "../formats/board_text.h"
 #include "../formats/display.h"
 #include "../lib/explain.h"
 
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { POINT_ROOM = 8, MARGIN_ROOM = 40, SOURCE_COLUMNS = 200, SOURCE_ROOM = 1000, LETTERS = 26 };
+enum { MARGIN_ROOM = 40, SOURCE_COLUMNS = 200, SOURCE_ROOM = 1000, LETTERS = 26 };
 
 bool group_text_init(struct group_text *groups)
 {
@@ -30,21 +31,11 @@ void group_text_free(struct group_text *groups)
 
 /* --- words --- */
 
-static char column_letter(int column)
-{
-    static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-    const int count = (int)sizeof letters - 1;
-    return letters[column % count];
-}
-
-/* "D16"; columns beyond the 25th have two letters. */
 static void put_point(FILE *out, const struct board *board, int cell)
 {
-    int column = board_column(board, cell);
-    char letter = column_letter(column);
-    for (int times = column / (LETTERS - 1); times >= 0; times--)
-        fputc(letter, out);
-    fprintf(out, "%d", board->rows - board_row(board, cell));
+    char name[BOARD_TEXT_POINT];
+    board_text_point(board_column(board, cell), board_row(board, cell), board->rows, name);
+    fputs(name, out);
 }
 
 static void put_points(FILE *out, const struct board *board, const struct points *points)
@@ -69,31 +60,24 @@ static void name_groups(const struct explanation *explanation, char name[EXPLAIN
 
 /* --- the board --- */
 
-static void put_columns(FILE *out, const struct board *board)
-{
-    fputs("   ", out);
-    for (int column = 0; column < board->columns; column++)
-        fprintf(out, " %c", column_letter(column));
-    fputc('\n', out);
-}
-
 static void put_board(FILE *out, const struct scored *scored, const struct explanation *explanation,
-                      const char *name)
+                      const char *name, struct board_style style)
 {
-    static const char owners[] = {[EMPTY] = '=', [BLACK] = '+', [WHITE] = '-'};
     const struct board *board = &scored->replay.board;
-    put_columns(out, board);
-    for (int row = 0; row < board->rows; row++) {
-        fprintf(out, "%3d", board->rows - row);
-        for (int column = 0; column < board->columns; column++) {
+    struct board_sign points[BOARD_POINTS_MAX];
+    for (int row = 0, count = 0; row < board->rows; row++)
+        for (int column = 0; column < board->columns; column++, count++) {
             int p = board_cell(board, column, row), group = explanation->group_of[p];
-            char stone = group >= 0 ? name[group] : '#';
-            fprintf(out, " %c",
-                    board->cell[p].colour == EMPTY ? owners[scored->owner.owner[p]] : stone);
+            enum colour colour = (enum colour)board->cell[p].colour;
+            points[count].look =
+                (uint8_t)board_text_settled(colour, false, (enum colour)scored->owner.owner[p]);
+            points[count].letter = colour == EMPTY ? '\0' : group >= 0 ? name[group] : '#';
+            points[count].marked = false;
         }
-        fprintf(out, " %d\n", board->rows - row);
-    }
-    put_columns(out, board);
+    const struct board_text drawing = {
+        .columns = board->columns, .rows = board->rows, .points = points, .style = style};
+    board_text_put(&drawing, out);
+    board_text_legend(&drawing, out);
 }
 
 /* --- the list --- */
@@ -227,7 +211,7 @@ static void put_heading(FILE *out, const struct scored *scored)
     fputs(known ? "\n" : " (without komi)\n", out);
 }
 
-bool group_text_write(struct group_text *groups, struct scorer *scorer)
+bool group_text_write(struct group_text *groups, struct scorer *scorer, struct board_style style)
 {
     char name[EXPLAIN_GROUPS_MAX];
     const struct scored *scored = &scorer->scored;
@@ -241,7 +225,7 @@ bool group_text_write(struct group_text *groups, struct scorer *scorer)
         return false;
     name_groups(explanation, name);
     put_heading(out, scored);
-    put_board(out, scored, explanation, name);
+    put_board(out, scored, explanation, name, style);
     for (int k = 0; k < explanation->count; k++)
         put_group(out, scored, &explanation->group[k], name[k], name);
     fputc('\n', out);

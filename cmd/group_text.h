@@ -3,6 +3,7 @@
 #ifndef ING_GROUP_TEXT_H
 #define ING_GROUP_TEXT_H
 
+#include "../formats/board_text.h"
 #include "../lib/scorer.h"
 
 struct explanation;
@@ -21,6 +22,6 @@ bool group_text_init(struct group_text *groups);
 void group_text_free(struct group_text *groups);
 
 /* Explains scorer->scored into groups->text. False when out of memory. */
-bool group_text_write(struct group_text *groups, struct scorer *scorer);
+bool group_text_write(struct group_text *groups, struct scorer *scorer, struct board_style style);
 
 #endif

@@ -113,6 +113,7 @@ static const struct tool ingaudit = {
                "differ.",
     .operands = "[FILE | DIRECTORY | ARCHIVE | -]...",
     .selects = true,
+    .draws = true,
     .options = options,
     .examples = examples,
     .status = "1 with --exit-code: there was something to look at\n5 an error in this program",
@@ -131,7 +132,7 @@ static bool put_game(struct run *run, struct ingaudit *tool)
 {
     const struct audit *audit = tool->audit;
     if (tool->format == AUDIT_TEXT) {
-        audit_text(audit, stdout);
+        audit_text(audit, run->common.style, stdout);
         return run_write(run, "\n", 1);
     }
     json_t *value = audit_value(audit);

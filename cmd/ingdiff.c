@@ -18,7 +18,6 @@ enum option_key {
     KEY_NO_SUMMARY = OPTION_LONG_ONLY,
     KEY_EXIT_CODE,
     KEY_CSV_SAFE,
-    KEY_COLOUR,
     KEY_BOARDS,
     KEY_WIDTH,
     KEY_REFEREE,
@@ -47,7 +46,6 @@ static const struct option_row options[] = {
     {KEY_KOMI_CURVE, "komi-curve", NULL,
      "nothing but a table: how often Black wins under each ruleset and\nkomi"},
     {KEY_WIDTH, "width", "COLUMNS", "text: width of the page (default 100)"},
-    {KEY_COLOUR, "color", "WHEN", "text: auto (the default: at a terminal), always or never"},
     {KEY_CSV_SAFE, "csv-safe", NULL, "tsv, csv: a ' before texts that a spreadsheet would run"},
     {KEY_EXIT_CODE, "exit-code", NULL, "exit 1 when a game was shown"},
     {0, NULL, NULL, NULL},
@@ -70,15 +68,6 @@ static const char *set_number(const char *value, long least, long most, int64_t 
         return "no number, or out of range";
     *number = read;
     return NULL;
-}
-
-static const char *set_colour(struct diff *diff, const char *value)
-{
-    static const char *const words[] = {"auto", "always", "never", NULL};
-    int when = option_word(value, words);
-    if (when > 0)
-        diff->colour = when == 1;
-    return when < 0 ? "not auto, always or never" : NULL;
 }
 
 static const char *set_cause(struct diff *diff, const char *value)
@@ -126,8 +115,6 @@ static const char *set(void *context, int key, const char *value)
     case KEY_CSV_SAFE:
         diff->csv_safe = true;
         return NULL;
-    case KEY_COLOUR:
-        return set_colour(diff, value);
     case KEY_REFEREE:
         diff->referee = true;
         return NULL;
@@ -160,6 +147,7 @@ static const struct tool tool = {
     .summary = "Reports where rulesets give one game different outcomes, from the score stream of "
                "ingscore.",
     .operands = "[FILE | -]...",
+    .draws = true,
     .options = options,
     .examples = examples,
     .status = "1 with --exit-code: a game was shown",
@@ -172,7 +160,7 @@ const char *diff_ink(const struct diff *diff, enum diff_ink ink)
         [INK_OFF] = "\x1b[0m",        [INK_TITLE] = "\x1b[1m",   [INK_FAINT] = "\x1b[2m",
         [INK_CHANGED] = "\x1b[1;33m", [INK_REASON] = "\x1b[36m",
     };
-    return diff->colour ? codes[ink] : "";
+    return diff->style.colour ? codes[ink] : "";
 }
 
 /* Anything to show of the line at hand? Illegal moves are findings even where all rulesets agree on
@@ -308,10 +296,7 @@ static int page_width(void)
 
 static void diff_init(struct diff *diff, struct run *run)
 {
-    const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
     *diff = (struct diff){.run = run, .width = page_width()};
-    diff->colour = isatty(STDOUT_FILENO) && (no_colour == NULL || no_colour[0] == '\0') &&
-                   terminal != NULL && strcmp(terminal, "dumb") != 0;
     compare_init(&diff->compare);
 }
 
@@ -356,7 +341,8 @@ static void work(struct diff *diff)
     }
     if (diff->parts == 0)
         diff->parts = diff->format == DIFF_TEXT ? DIFF_GAMES | DIFF_SUMMARY : DIFF_GAMES;
-    diff->colour = diff->colour && diff->format == DIFF_TEXT;
+    diff->style = diff->run->common.style;
+    diff->style.colour &= diff->format == DIFF_TEXT;
     if (!compare_start(&diff->compare) || !diff_table_start(diff) || !diff_groups_start(diff)) {
         run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
         return;

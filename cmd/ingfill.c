@@ -73,6 +73,7 @@ static const struct tool ingfill = {
     .summary = "Shows the board as players fill it to count under Ing's rules.",
     .operands = "[FILE | DIRECTORY | ARCHIVE | -]...",
     .selects = true,
+    .draws = true,
     .options = options,
     .examples = examples,
     .set = set_option,

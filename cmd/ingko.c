@@ -122,6 +122,7 @@ static const struct tool ingko = {
     .summary = "Finds, names and judges every repetition and ko shape.",
     .operands = "[FILE | DIRECTORY | ARCHIVE | -]...",
     .selects = true,
+    .draws = true,
     .options = options,
     .examples = examples,
     .set = set_option,
@@ -140,7 +141,7 @@ static bool put_value(struct run *run, struct ingko *tool, const json_t *value,
 {
     if (tool->format != KO_TEXT)
         return ko_row(run, tool, value);
-    ko_text(tool, value, drawn, stdout);
+    ko_text(tool, value, drawn, run->common.style, stdout);
     return run_write(run, "\n", 1);
 }
 

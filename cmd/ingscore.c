@@ -170,6 +170,7 @@ static const struct tool ingscore = {
     .summary = "Scores every game under many rulesets; writes one JSON object a line.",
     .operands = "[FILE | DIRECTORY | ARCHIVE | -]...",
     .selects = true,
+    .draws = true,
     .options = options,
     .examples = examples,
     .status = "5 an error in this program",
@@ -284,7 +285,7 @@ static enum step one_record(void *context, struct run *run, struct record *recor
                  tool->scorer.scored.source);
         return STEP_STOP;
     }
-    bool good = tool->explains ? group_text_write(&tool->groups, &tool->scorer)
+    bool good = tool->explains ? group_text_write(&tool->groups, &tool->scorer, run->common.style)
                                : score_write(&tool->writer, &tool->scorer.scored);
     if (!good) {
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);

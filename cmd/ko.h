@@ -3,6 +3,7 @@
 #define ING_KO_CMD_H
 
 #include "run.h"
+#include "../formats/board_text.h"
 #include "../formats/delimited.h"
 #include "../formats/ko_write.h"
 
@@ -60,6 +61,7 @@ void ko_rows_start(struct run *run, struct ingko *tool);
 bool ko_row(struct run *run, struct ingko *tool, const json_t *finding);
 
 /* A finding in words; with the board it stands on if it comes from a record. */
-void ko_text(struct ingko *tool, const json_t *finding, const struct ko_finding *drawn, FILE *out);
+void ko_text(struct ingko *tool, const json_t *finding, const struct ko_finding *drawn,
+             struct board_style style, FILE *out);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { POINT_ROOM = 8 };
+enum { INDENT = 3 };
 
 static const char *text_of(const json_t *object, const char *key)
 {
@@ -32,31 +32,23 @@ static const char *side(const char *colour)
     return colour == NULL ? "both sides" : *colour == 'B' ? "Black" : "White";
 }
 
-/* "D4", as boards are lettered: no I. SGF letters stay where there are no such names. */
-static void name_point(const char *letters, json_int_t rows, char name[POINT_ROOM])
+/* 0 for what is no side of a board. */
+static int side_of(const json_t *value)
 {
-    static const char order[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    static const char columns[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-    const char *x = letters[0] != '\0' ? strchr(order, letters[0]) : NULL;
-    const char *y = x != NULL && letters[1] != '\0' ? strchr(order, letters[1]) : NULL;
-    if (y == NULL)
-        snprintf(name, POINT_ROOM, "pass");
-    else if (x - order >= (int)sizeof columns - 1)
-        snprintf(name, POINT_ROOM, "%.2s", letters);
-    else
-        snprintf(name, POINT_ROOM, "%c%d", columns[x - order], (int)(rows - (y - order)));
+    json_int_t side = json_integer_value(value);
+    return side >= BOARD_SIDE_MIN && side <= BOARD_SIDE_MAX ? (int)side : 0;
 }
 
 static void put_points(const json_t *root, const json_t *points, FILE *out)
 {
-    json_int_t rows = json_integer_value(json_array_get(json_object_get(root, "size"), 1));
+    const json_t *size = json_object_get(root, "size");
+    int columns = side_of(json_array_get(size, 0)), rows = side_of(json_array_get(size, 1));
     size_t index;
     const json_t *point;
     json_array_foreach(points, index, point)
     {
-        char name[POINT_ROOM];
-        const char *letters = json_string_value(point);
-        name_point(letters != NULL ? letters : "", rows, name);
+        char name[BOARD_TEXT_POINT];
+        board_text_name(json_string_value(point), columns, rows, name);
         fprintf(out, " %s", name);
     }
 }
@@ -192,35 +184,37 @@ static void put_record(const json_t *root, FILE *out)
 
 /* --- the board --- */
 
-static void put_letters(const struct board *board, FILE *out)
+static bool is_meant(const struct ko_finding *finding, int p)
 {
-    static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-    fputs("      ", out);
-    for (int column = 0; column < board->columns; column++)
-        fprintf(out, " %c", column < (int)sizeof letters - 1 ? letters[column] : ' ');
-    fputc('\n', out);
+    for (int i = 0; i < finding->points; i++)
+        if (finding->point[i] == p)
+            return true;
+    return false;
 }
 
-/* The points of the finding stand out: small letters are stones, '*' is an empty point. */
-static void put_board(const struct board *board, const struct ko_finding *finding, FILE *out)
+static void put_board(const struct board *board, const struct ko_finding *finding,
+                      struct board_style style, FILE *out)
 {
-    fputc('\n', out);
-    put_letters(board, out);
-    for (int row = 0; row < board->rows; row++) {
-        fprintf(out, "   %3d", board->rows - row);
-        for (int column = 0; column < board->columns; column++) {
+    static const uint8_t looks[] = {LOOK_EMPTY, LOOK_BLACK, LOOK_WHITE};
+    struct board_sign points[BOARD_POINTS_MAX];
+    for (int row = 0, count = 0; row < board->rows; row++)
+        for (int column = 0; column < board->columns; column++, count++) {
             int p = board_cell(board, column, row);
-            bool marked = false;
-            for (int i = 0; i < finding->points; i++)
-                marked = marked || finding->point[i] == p;
-            fprintf(out, " %c", (marked ? "*xo" : ".XO")[board->cell[p].colour]);
+            points[count] = (struct board_sign){.look = looks[board->cell[p].colour],
+                                                .marked = is_meant(finding, p)};
         }
-        fprintf(out, " %d\n", board->rows - row);
-    }
-    put_letters(board, out);
+    const struct board_text drawing = {.columns = board->columns,
+                                       .rows = board->rows,
+                                       .points = points,
+                                       .indent = INDENT,
+                                       .style = style};
+    fputc('\n', out);
+    board_text_put(&drawing, out);
+    board_text_legend(&drawing, out);
 }
 
-void ko_text(struct ingko *tool, const json_t *finding, const struct ko_finding *drawn, FILE *out)
+void ko_text(struct ingko *tool, const json_t *finding, const struct ko_finding *drawn,
+             struct board_style style, FILE *out)
 {
     put_head(finding, out);
     if (is_known(finding, "colour"))
@@ -240,5 +234,5 @@ void ko_text(struct ingko *tool, const json_t *finding, const struct ko_finding 
     if (drawn == NULL || drawn->kind == KO_RESULT || drawn->kind == KO_READING)
         return;
     replay_position(&tool->report.replay, tool->report.record, drawn->turn, tool->board);
-    put_board(tool->board, drawn, out);
+    put_board(tool->board, drawn, style, out);
 }

@@ -4,7 +4,9 @@
 
 #include <getopt.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     KEY_HELP = 'h',
@@ -17,6 +19,8 @@ enum {
     KEY_FILES_FROM,
     KEY_SELECT,
     KEY_LIST_FIELDS,
+    KEY_BOARD,
+    KEY_COLOUR,
 };
 
 static const struct option_row input_rows[] = {
@@ -36,6 +40,13 @@ static const struct option_row select_rows[] = {
      "leave out games that do not pass: 'black~Go', 'date>=1950',\n"
      "'rules=ing|rules=japanese'; may be given several times"},
     {KEY_LIST_FIELDS, "list-fields", NULL, "print the fields that a FILTER may name"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct option_row draw_rows[] = {
+    {KEY_BOARD, "board", "SIGNS", "boards in text are drawn in ascii (the default) or unicode signs"},
+    {KEY_COLOUR, "color", "WHEN",
+     "colour text: auto (the default: at a terminal, unless NO_COLOR is\nset), always or never"},
     {0, NULL, NULL, NULL},
 };
 
@@ -78,6 +89,8 @@ static void grammar_make(struct grammar *grammar, const struct tool *tool)
     memset(grammar, 0, sizeof *grammar);
     grammar->shorts[0] = ':'; /* a missing value is told apart from an unknown option */
     grammar_add(grammar, tool->options);
+    if (tool->draws)
+        grammar_add(grammar, draw_rows);
     if (tool->selects)
         grammar_add(grammar, select_rows);
     if (!tool->reads_nothing)
@@ -93,13 +106,37 @@ int option_word(const char *value, const char *const *words)
     return -1;
 }
 
-static const char *set_progress(struct common *common, const char *value)
+static const char *set_when(enum when *when, const char *value)
 {
     static const char *const words[] = {"auto", "always", "never", NULL};
     int word = option_word(value, words);
     if (word >= 0)
-        common->progress = (enum progress)word;
+        *when = (enum when)word;
     return word >= 0 ? NULL : "not auto, always or never";
+}
+
+static const char *set_board(struct board_style *style, const char *value)
+{
+    static const char *const words[] = {"ascii", "unicode", NULL};
+    int word = option_word(value, words);
+    style->unicode = word == 1;
+    return word >= 0 ? NULL : "not ascii or unicode";
+}
+
+/* https://no-color.org: set and not empty. */
+static bool wants_colour(void)
+{
+    const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    return isatty(STDOUT_FILENO) && (no_colour == NULL || no_colour[0] == '\0') &&
+           terminal != NULL && strcmp(terminal, "dumb") != 0;
+}
+
+static const char *set_colour(struct board_style *style, const char *value)
+{
+    enum when when = WHEN_AUTO;
+    const char *wrong = set_when(&when, value);
+    style->colour = when == WHEN_AUTO ? wants_colour() : when == WHEN_ALWAYS;
+    return wrong;
 }
 
 /* False when the key is not one of the common options. */
@@ -117,7 +154,13 @@ static bool set_common(struct common *common, int key, const char *value, const 
         common->nul = true;
         return true;
     case KEY_PROGRESS:
-        *wrong = set_progress(common, value);
+        *wrong = set_when(&common->progress, value);
+        return true;
+    case KEY_BOARD:
+        *wrong = set_board(&common->style, value);
+        return true;
+    case KEY_COLOUR:
+        *wrong = set_colour(&common->style, value);
         return true;
     case KEY_FILES_FROM:
         common->files_from = value;
@@ -164,7 +207,7 @@ enum options_end options_parse(const struct tool *tool, void *context, struct co
     struct grammar grammar;
     int key;
     grammar_make(&grammar, tool);
-    *common = (struct common){0};
+    *common = (struct common){.style.colour = tool->draws && wants_colour()};
     opterr = 0;
     while ((key = getopt_long(argc, argv, grammar.shorts, grammar.longs, NULL)) != -1) {
         const char *wrong = NULL;
@@ -239,6 +282,8 @@ void options_help(const struct tool *tool)
     help_rows(tool->options);
     if (tool->options->name != NULL)
         putchar('\n');
+    if (tool->draws)
+        help_rows(draw_rows);
     if (tool->selects)
         help_rows(select_rows);
     if (!tool->reads_nothing)

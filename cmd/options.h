@@ -5,6 +5,7 @@
 #ifndef ING_OPTIONS_H
 #define ING_OPTIONS_H
 
+#include "../formats/board_text.h"
 #include "../formats/select.h"
 
 #include <stdbool.h>
@@ -31,6 +32,7 @@ struct tool {
     const char *operands; /* for the usage line: "[FILE | DIRECTORY | ARCHIVE | -]..." */
     bool reads_nothing;   /* operands are no inputs, and it has no options for such */
     bool selects;         /* reads records, which --select may leave out */
+    bool draws;           /* prints for eyes: boards, colours */
     const struct option_row *options;
     const struct example *examples;
     const char *status; /* exit statuses that other tools do not have, for the help; NULL if none */
@@ -38,18 +40,19 @@ struct tool {
     const char *(*set)(void *context, int key, const char *value);
 };
 
-enum progress { PROGRESS_AUTO, PROGRESS_ALWAYS, PROGRESS_NEVER };
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 /* What every filter can be told. */
 struct common {
     bool verbose;
     bool quiet;
     bool nul; /* names in `files_from` end with NUL, not with a newline */
-    enum progress progress;
+    enum when progress;
     const char *files_from; /* a list of inputs, "-" for standard input; NULL if none */
     char *const *operands;  /* part of argv */
     int operand_count;
     struct select select; /* owned; records that do not pass are left out */
+    struct board_style style; /* of what is drawn; `colour` holds for all of a text */
 };
 
 enum options_end {

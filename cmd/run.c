@@ -62,8 +62,8 @@ static void progress_start(struct run *run)
     run->started = milliseconds();
     run->progress_due = run->started + PROGRESS_MILLISECONDS;
     run->shows_progress =
-        run->common.progress == PROGRESS_ALWAYS ||
-        (run->common.progress == PROGRESS_AUTO && !run->common.quiet && isatty(STDERR_FILENO));
+        run->common.progress == WHEN_ALWAYS ||
+        (run->common.progress == WHEN_AUTO && !run->common.quiet && isatty(STDERR_FILENO));
 }
 
 static bool end_early(struct run *run, enum run_status status)

@@ -166,7 +166,7 @@ Games whose winner depends on the ruleset
      2 + X X O O 2
      1 x X O - O 1
        A B C D E
-   X O stones, x o taken as dead; + Black's, - White's, = shared points
+   X O stones, x o taken as dead, + - points of Black and White
 
  four.sgf                                                         -         B+0     draw*   draw*
    19×19, komi 8
