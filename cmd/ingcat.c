@@ -100,6 +100,12 @@ static const char *set_option(void *context, int key, const char *value)
     }
 }
 
+static void outputs(const void *context, const char *paths[TOOL_OUTPUTS_MAX])
+{
+    const struct ingcat *tool = context;
+    paths[0] = tool->split.folder;
+}
+
 static const struct tool ingcat = {
     .name = "ingcat",
     .summary =
@@ -110,6 +116,7 @@ static const struct tool ingcat = {
     .options = options,
     .examples = examples,
     .set = set_option,
+    .outputs = outputs,
 };
 
 static bool refuse(struct run *run, const char *text, const char *argument)

@@ -94,6 +94,13 @@ static const char *set(void *context, int key, const char *value)
     return "unknown";
 }
 
+static void outputs(const void *context, const char *paths[TOOL_OUTPUTS_MAX])
+{
+    const struct report *report = context;
+    paths[0] = report->output;
+    paths[1] = report->data;
+}
+
 static const struct tool tool = {
     .name = "ingreport",
     .summary = "Makes a report of how rulesets differ on a collection, from the score stream of "
@@ -102,6 +109,7 @@ static const struct tool tool = {
     .options = options,
     .examples = examples,
     .set = set,
+    .outputs = outputs,
 };
 
 /* --- lines --- */

@@ -10,6 +10,8 @@
 
 #include <stdbool.h>
 
+enum { TOOL_OUTPUTS_MAX = 2 };
+
 enum { OPTION_LONG_ONLY = 256 }; /* keys of options without a letter start here */
 
 /* One option. A table ends with a row of zeros. */
@@ -38,6 +40,9 @@ struct tool {
     const char *status; /* exit statuses that other tools do not have, for the help; NULL if none */
     /* Takes one option of the tool's own. NULL, or what is wrong with the value. */
     const char *(*set)(void *context, int key, const char *value);
+    /* Files and folders that will be written besides standard output, as the options say; NULL if
+     * there are never any. No others can be (sandbox.h). */
+    void (*outputs)(const void *context, const char *outputs[TOOL_OUTPUTS_MAX]);
 };
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };

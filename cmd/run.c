@@ -1,6 +1,7 @@
 #include "run.h"
 
 #include "plain.h"
+#include "sandbox.h"
 #include "version.h"
 
 #include <errno.h>
@@ -123,6 +124,10 @@ bool run_start(struct run *run, const struct tool *tool, void *context, int argc
     case OPTIONS_BAD:
         return end_early(run, RUN_USAGE);
     }
+    const char *outputs[TOOL_OUTPUTS_MAX] = {NULL};
+    if (tool->outputs != NULL)
+        tool->outputs(context, outputs);
+    (void)sandbox_enter(outputs, TOOL_OUTPUTS_MAX);
     progress_start(run);
     return true;
 }
@@ -400,8 +405,7 @@ bool run_write(struct run *run, const char *bytes, size_t length)
 static void print_counts(struct run *run)
 {
     const struct source_counts *counts = &run->counts;
-    fprintf(stderr,
-            "%s: %" PRIu64 " games read = %" PRIu64 " written + %" PRIu64 " skipped",
+    fprintf(stderr, "%s: %" PRIu64 " games read = %" PRIu64 " written + %" PRIu64 " skipped",
             run->tool->name, counts->games, run->written, counts->lost + run->skipped);
     if (run->left > 0)
         fprintf(stderr, " + %" PRIu64 " left out", run->left);

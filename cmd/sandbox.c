@@ -86,6 +86,9 @@ static void allow_output(int ruleset, const char *path, uint64_t truncate)
                             truncate | (folder ? RIGHTS_IN_A_FOLDER : RIGHTS_OF_A_FILE));
     } else {
         char *above = strdup(there ? real : path);
+        for (size_t end = above != NULL ? strlen(above) : 0; end > 1 && above[end - 1] == '/';
+             end--)
+            above[end - 1] = '\0';
         char *slash = above != NULL ? strrchr(above, '/') : NULL;
         if (slash != NULL)
             slash[slash == above] = '\0'; /* "/a" is in "/" */
@@ -104,8 +107,7 @@ static bool lose_writing(const char *const *outputs, size_t count)
         return false;
     uint64_t truncate = version >= LANDLOCK_WITH_TRUNCATE ? LANDLOCK_ACCESS_FS_TRUNCATE : 0;
     struct landlock_ruleset_attr lost = {.handled_access_fs = RIGHTS_LOST | truncate};
-    long ruleset =
-        syscall(SYS_landlock_create_ruleset, &lost, sizeof lost.handled_access_fs, 0);
+    long ruleset = syscall(SYS_landlock_create_ruleset, &lost, sizeof lost.handled_access_fs, 0);
     if (ruleset < 0)
         return false;
     const char *temporary = getenv("TMPDIR");
@@ -135,20 +137,57 @@ static bool lose_writing(const char *const *outputs, size_t count)
 
 /* Refused with EPERM. io_uring would be a way round all of these. */
 static const uint16_t refused[] = {
-    SYS_socket,        SYS_socketpair,       SYS_connect,           SYS_bind,
-    SYS_listen,        SYS_accept,           SYS_accept4,           SYS_execve,
-    SYS_execveat,      SYS_ptrace,           SYS_process_vm_readv,  SYS_process_vm_writev,
-    SYS_kill,          SYS_tkill,            SYS_io_uring_setup,    SYS_io_uring_enter,
-    SYS_bpf,           SYS_perf_event_open,  SYS_userfaultfd,       SYS_mount,
-    SYS_umount2,       SYS_pivot_root,       SYS_chroot,            SYS_setns,
-    SYS_unshare,       SYS_init_module,      SYS_finit_module,      SYS_kexec_load,
-    SYS_reboot,        SYS_keyctl,           SYS_add_key,           SYS_request_key,
-    SYS_fchmod,        SYS_fchmodat,         SYS_fchownat,          SYS_linkat,
-    SYS_symlinkat,     SYS_setxattr,         SYS_open_by_handle_at,
-    SYS_pidfd_open,    SYS_pidfd_getfd,      SYS_pidfd_send_signal,
+    SYS_socket,
+    SYS_socketpair,
+    SYS_connect,
+    SYS_bind,
+    SYS_listen,
+    SYS_accept,
+    SYS_accept4,
+    SYS_execve,
+    SYS_execveat,
+    SYS_ptrace,
+    SYS_process_vm_readv,
+    SYS_process_vm_writev,
+    SYS_kill,
+    SYS_tkill,
+    SYS_io_uring_setup,
+    SYS_io_uring_enter,
+    SYS_bpf,
+    SYS_perf_event_open,
+    SYS_userfaultfd,
+    SYS_mount,
+    SYS_umount2,
+    SYS_pivot_root,
+    SYS_chroot,
+    SYS_setns,
+    SYS_unshare,
+    SYS_init_module,
+    SYS_finit_module,
+    SYS_kexec_load,
+    SYS_reboot,
+    SYS_keyctl,
+    SYS_add_key,
+    SYS_request_key,
+    SYS_fchmod,
+    SYS_fchmodat,
+    SYS_fchownat,
+    SYS_linkat,
+    SYS_symlinkat,
+    SYS_setxattr,
+    SYS_open_by_handle_at,
+    SYS_clone,
+    SYS_clone3,
+    SYS_pidfd_open,
+    SYS_pidfd_getfd,
+    SYS_pidfd_send_signal,
 #ifdef __x86_64__
-    SYS_fork,          SYS_vfork,            SYS_chmod,             SYS_chown,
-    SYS_link,          SYS_symlink,
+    SYS_fork,
+    SYS_vfork,
+    SYS_chmod,
+    SYS_chown,
+    SYS_link,
+    SYS_symlink,
 #endif
 };
 
@@ -159,21 +198,26 @@ static struct sock_filter step(unsigned code, uint32_t value, uint8_t yes, uint8
     return (struct sock_filter){.code = (uint16_t)code, .jt = yes, .jf = no, .k = value};
 }
 
+/* The call's machine and number, the list, and the two ends. */
+enum { FIRST = 4, ALLOWED = FIRST + REFUSED, REFUSAL, FILTER };
+
+static uint8_t to_refusal(unsigned from)
+{
+    return (uint8_t)(REFUSAL - from - 1);
+}
+
 static bool lose_network(void)
 {
-    enum { FIRST = 4 }; /* comes before the list */
-    struct sock_filter filter[FIRST + REFUSED + 2];
-    const uint8_t refuse = REFUSED + 1;
+    struct sock_filter filter[FILTER];
     filter[0] = step(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch), 0, 0);
-    filter[1] = step(BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 0, (uint8_t)(refuse + 1));
+    filter[1] = step(BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 0, to_refusal(1));
     filter[2] = step(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr), 0, 0);
-    filter[3] = step(BPF_JMP | BPF_JGE | BPF_K, FOREIGN_CALLS, (uint8_t)(refuse - 1), 0);
+    filter[3] = step(BPF_JMP | BPF_JGE | BPF_K, FOREIGN_CALLS, to_refusal(3), 0);
     for (unsigned k = 0; k < REFUSED; k++)
-        filter[FIRST + k] =
-            step(BPF_JMP | BPF_JEQ | BPF_K, refused[k], (uint8_t)(REFUSED - k), 0);
-    filter[FIRST + REFUSED] = step(BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
-    filter[FIRST + REFUSED + 1] = step(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM, 0, 0);
-    const struct sock_fprog program = {.len = FIRST + REFUSED + 2, .filter = filter};
+        filter[FIRST + k] = step(BPF_JMP | BPF_JEQ | BPF_K, refused[k], to_refusal(FIRST + k), 0);
+    filter[ALLOWED] = step(BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
+    filter[REFUSAL] = step(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM, 0, 0);
+    const struct sock_fprog program = {.len = FILTER, .filter = filter};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 

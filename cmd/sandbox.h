@@ -1,10 +1,10 @@
 /* sandbox.h - a filter gives up what it does not need before it looks at any input.
  *
- * Inputs come from strangers and go through decoders of many formats. Whatever a flaw in one of them
- * lets an input do, from here on the process can neither use the network, nor start a program, nor
- * touch another process (seccomp), nor write, make or remove files but those it was asked for and
- * temporary ones (Landlock). Inputs are opened as they come, folders entry by entry, so reading files
- * stays allowed.
+ * Inputs come from strangers and go through decoders of many formats. Whatever a flaw in one of
+ * them lets an input do, from here on the process can neither use the network, nor start a program,
+ * nor touch another process (seccomp), nor write, make or remove files but those it was asked for
+ * and temporary ones (Landlock). Inputs are opened as they come, folders entry by entry, so reading
+ * files stays allowed.
  *
  * Where the kernel or the machine offers one of the two, or neither, the rest is done and nothing
  * fails. */
