@@ -242,7 +242,9 @@ static void say_record(const struct infer_question *question, struct inference *
 
 void infer_game(const struct infer_question *question, struct inference *inference)
 {
-    struct table table = {.komis = 0};
+    struct table table; /* large: what is not used is not cleared */
+    table.komis = 0;
+    table.sum = 0;
     *inference = (struct inference){0};
     list_komis(question, &table);
     weigh(question, &table);

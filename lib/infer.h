@@ -1,9 +1,9 @@
 /* infer.h - by which rules and komi a game was probably played, and how sure that is.
  *
- * A statement beside the record, which stays as it is: nothing that is scored looks at it. Every pair
- * of a ruleset and a komi is a hypothesis; each kind of evidence says how likely what is found in the
- * record would be if the pair were true (infer_evidence.c, with the reasons), the products are
- * compared. PEERS.md (b) 1, 2, 5. */
+ * A statement beside the record, which stays as it is: nothing that is scored looks at it. Every
+ * pair of a ruleset and a komi is a hypothesis; each kind of evidence says how likely what is found
+ * in the record would be if the pair were true (infer_evidence.c, with the reasons), the products
+ * are compared. PEERS.md (b) 1, 2, 5. */
 #ifndef ING_INFER_H
 #define ING_INFER_H
 
@@ -45,10 +45,10 @@ enum { INFER_TEXT_MAX = 256 }; /* bytes, NUL included */
 struct infer_question {
     const struct record *record; /* interpreted (meta_interpret) */
     bool blind;                  /* the recorded result must not be looked at */
-    const struct tally *tally;   /* the final board, its dead lifted by a judgement that has not seen the
-                                    recorded margin; NULL if it was not judged */
+    const struct tally *tally; /* the final board, its dead lifted by a judgement that has not seen
+                                  the recorded margin; NULL if it was not judged */
     const struct tally *standing; /* the same with every stone left, for rulesets that lift none */
-    double confidence;           /* of that judgement, 0..1; 0 for an unfinished board */
+    double confidence;            /* of that judgement, 0..1; 0 for an unfinished board */
 };
 
 /* One pair, and how likely it is. */
@@ -71,18 +71,21 @@ struct inference {
     struct infer_pair rival; /* the likeliest that counts otherwise or has another komi */
     /* How many times likelier each kind of evidence is under the best pair than under the rival. */
     double odds[INFER_KINDS];
-    bool exact;      /* the recount under the best pair is the recorded margin */
-    bool conflict;   /* RU or KM says something else than the ruleset's counting or the komi */
+    bool exact;    /* the recount under the best pair is the recorded margin */
+    bool conflict; /* RU or KM says something else than the ruleset's counting or the komi */
     /* One sentence: "the recorded W+2.5 is exactly what chinese counting with komi 7.5 gives; RU
      * says japanese". Never empty. */
     char text[INFER_TEXT_MAX];
 };
 
-/* For those who weigh rules and komi by evidence of their own: how likely a ruleset is by how common
- * it is and by what the record shows besides RU (up to a factor), and how common a komi is under a
- * ruleset in the year and at the handicap of the record (0..1). */
+/* For those who weigh rules and komi by evidence of their own: how likely a ruleset is by how
+ * common it is and by what the record shows besides RU (up to a factor), and how common a komi is
+ * under a ruleset in the year and at the handicap of the record (0..1). */
 double infer_ruleset_weight(const struct record *record, const struct ruleset *ruleset);
 double infer_komi_share(const struct record *record, const struct ruleset *ruleset, int32_t komi);
+
+/* Would a tally be looked at? Counting is most of the work. */
+bool infer_wants_recount(const struct infer_question *question);
 
 /* Answers from the question alone; needs no memory but its own. */
 void infer_game(const struct infer_question *question, struct inference *inference);

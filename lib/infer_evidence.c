@@ -130,9 +130,14 @@ bool infer_sees_margin(const struct infer_question *question)
            question->record->result.counted;
 }
 
+bool infer_wants_recount(const struct infer_question *question)
+{
+    return infer_sees_margin(question) && question->confidence > 0;
+}
+
 bool infer_has_recount(const struct infer_question *question)
 {
-    return infer_sees_margin(question) && question->tally != NULL && question->confidence > 0;
+    return question->tally != NULL && infer_wants_recount(question);
 }
 
 int32_t infer_margin(const struct infer_question *question, const struct ruleset *ruleset,

@@ -90,14 +90,30 @@ static bool stands_at(const char *text, const char *at, const char *word)
 
 enum { LOOKED_AT = 2000 }; /* bytes of a text: comments can be books */
 
+/* Is the word at one of the places where `first` is, a letter it begins with? */
+static bool says_from(const char *text, const char *end, char first, const char *word)
+{
+    for (const char *at = text; (at = memchr(at, first, (size_t)(end - at))) != NULL; at++)
+        if (stands_at(text, at, word))
+            return true;
+    return false;
+}
+
 static bool says(const char *text, const char *word)
 {
     if (text == NULL)
         return false;
-    for (const char *at = text; *at != '\0' && at - text < LOOKED_AT; at++)
-        if (lower(*at) == word[0] && stands_at(text, at, word))
-            return true;
-    return false;
+    const char *end = memchr(text, '\0', LOOKED_AT), first = word[0];
+    if (end == NULL)
+        end = text + LOOKED_AT;
+    return says_from(text, end, first, word) ||
+           (is_letter(first) && says_from(text, end, (char)(first - 'a' + 'A'), word));
+}
+
+/* Most names differ in their first letter. */
+static bool speaks_for(const struct word *word, const struct ruleset *ruleset)
+{
+    return word->ruleset[0] == ruleset->name[0] && strcmp(word->ruleset, ruleset->name) == 0;
 }
 
 /* The strongest row that speaks for the ruleset in any of the texts. */
@@ -106,7 +122,7 @@ static double strongest(const struct word *words, size_t count, const char *cons
 {
     double most = 1;
     for (size_t k = 0; k < count; k++) {
-        if (words[k].weight <= most || strcmp(words[k].ruleset, ruleset->name) != 0)
+        if (words[k].weight <= most || !speaks_for(&words[k], ruleset))
             continue;
         for (size_t t = 0; t < text_count; t++)
             if (says(texts[t], words[k].word))

@@ -284,15 +284,17 @@ static void infer(struct scorer *scorer)
 {
     struct scored *scored = &scorer->scored;
     struct tally settled, standing;
-    tally_count(&settled, &scored->replay, &scored->unseen, true, NULL);
-    tally_count(&standing, &scored->replay, &scored->unseen, false, NULL);
-    const struct infer_question question = {
+    struct infer_question question = {
         .record = scored->record,
         .blind = scorer->wish.evidence == EVIDENCE_BLIND,
-        .tally = &settled,
-        .standing = &standing,
         .confidence = scored->unseen.confidence,
     };
+    if (infer_wants_recount(&question)) {
+        tally_count(&settled, &scored->replay, &scored->unseen, true, NULL);
+        tally_count(&standing, &scored->replay, &scored->unseen, false, NULL);
+        question.tally = &settled;
+        question.standing = &standing;
+    }
     infer_game(&question, &scored->inference);
 }
 

@@ -9,7 +9,8 @@ check() { # COMMAND...
     valgrind --quiet --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=99 \
         --suppressions=tests/tools/valgrind.supp --log-file="$SCRATCH/valgrind" "$@" \
         >"$SCRATCH/out" 2>"$SCRATCH/err"
-    if [ $? -ne 99 ] && [ ! -s "$SCRATCH/valgrind" ]; then ok "$*" | cut -c 1-100; else
+    # Lines that begin otherwise are about valgrind: it does not know the calls of a sandbox.
+    if [ $? -ne 99 ] && ! grep -q '^==' "$SCRATCH/valgrind"; then ok "$*" | cut -c 1-100; else
         not_ok "$*" "$(head -n 30 "$SCRATCH/valgrind")"
     fi
 }
