@@ -26,6 +26,7 @@ COMMANDS = {
     "ingko": ["corpus/ko"],
     "ingreport": [SCORES],
     "inghandicap": ["3k", "7k"],
+    "ingstand": ["corpus/conformance/101-tiebreak-a2-decides.txt"],
 }
 failed = 0
 
