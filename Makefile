@@ -111,9 +111,9 @@ reliability: all
 false-fit: all
 	@BIN=$(BUILD)/bin tests/bench/false_fit.py 300 $(GAMES)
 
-# make audit-faults GAMES=1000: single faults in so many correct games of a kind, flagged and named.
+# make audit-faults COUNT=1000: single faults in so many correct games of a kind, flagged and named.
 audit-faults: all
-	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" tests/bench/audit_faults.py $(GAMES)
+	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" tests/bench/audit_faults.py $(COUNT)
 
 layers: $(libs)
 	@tests/layers.sh $(BUILD)
