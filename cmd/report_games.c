@@ -184,11 +184,17 @@ void report_put_games(struct report_doc *doc)
         report_say(doc, "There are none.");
         return;
     }
-    report_say(doc,
-               "%" PRIu64 " games have another winner under another ruleset; the first %zu follow, "
-               "in the order of the stream%s.",
-               report->tally->winners, report->first.count,
-               report->pages > 1 ? ", further ones on pages of their own" : "");
+    if (report->first.count == report->tally->winners)
+        report_say(doc,
+                   "%" PRIu64 " games have another winner under another ruleset; they follow in the "
+                   "order of the stream.",
+                   report->tally->winners);
+    else
+        report_say(doc,
+                   "%" PRIu64 " games have another winner under another ruleset; the first %zu "
+                   "follow, in the order of the stream%s.",
+                   report->tally->winners, report->first.count,
+                   report->pages > 1 ? ", further ones on pages of their own" : "");
     if (untold > 0)
         report_say(doc,
                    "%" PRIu64 " games are on no page: at most %d pages are written, and those "

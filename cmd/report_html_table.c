@@ -32,7 +32,9 @@ void report_html_table(struct report_doc *doc)
     html_attribute(html, "id", id);
     if (table->sortable)
         html_attribute(html, "class", "sortable");
-    html_element(html, "caption", NULL, table->caption);
+    html_open(html, "caption"); /* as wide as the table; its words stay within the screen */
+    html_element(html, "span", NULL, table->caption);
+    html_close(html);
     html_open(html, "thead");
     html_open(html, "tr");
     for (size_t k = 0; k < table->count; k++) {

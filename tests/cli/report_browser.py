@@ -69,6 +69,8 @@ def test_looks(page):
             page.media(prefers_color_scheme=scheme)
             page.open(path_of("report.html"))
             same(f"{name}, {scheme}: no wider than the screen", width, page.run("return document.documentElement.scrollWidth"))
+            captions = page.run("return [...document.querySelectorAll('caption > *')].map(e => e.getBoundingClientRect().right)")
+            check(f"{name}, {scheme}: captions of wide tables can be read", captions and max(captions) <= width, captions)
             ground = page.run("return getComputedStyle(document.body).backgroundColor")
             check(f"{name}, {scheme}: the ground", (min(map(int, re.findall(r"\d+", ground))) > 200) == (scheme == "light"), ground)
             size, different = colours(page.screenshot())
