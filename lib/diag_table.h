@@ -77,6 +77,7 @@
     X(SCORE_EVIDENCE,    "score-evidence",     SEVERITY_NOTE,   "this decided life and death") \
     X(SCORE_UNDECIDED,   "score-undecided",    SEVERITY_NOTE,   "no score is given: the position does not decide it") \
     X(SCORE_CONDITIONAL, "score-conditional",  SEVERITY_NOTE,   "the record holds illegal moves or edits: the score is conditional") \
+    X(KO_LIST_CUT,       "ko-list-cut",        SEVERITY_REPAIR, "more findings about kos than are told of one game") \
     X(SCORE_LIST_CUT,    "score-list-cut",     SEVERITY_NOTE,   "more of these than a line of the score stream lists") \
     X(SEKI_STRICT,       "seki-strict",        SEVERITY_NOTE,   "open neutral points: read literally, J1989 Art. 8 gives a different score") \
     X(STATUS_RULED,      "status-ruled",       SEVERITY_NOTE,   "these rules say themselves what the stones are, whatever the evidence makes of them") \

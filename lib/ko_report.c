@@ -35,8 +35,10 @@ const char *ko_explanation_name(enum ko_explanation explanation)
 struct ko_finding *ko_finding_add(struct ko_report *report, enum ko_finding_kind kind,
                                   const char *class, enum certainty certainty, uint32_t turn)
 {
-    if (report->count == KO_FINDINGS_MAX)
+    if (report->count == KO_FINDINGS_MAX) {
+        report->cut = true;
         return NULL;
+    }
     if (report->count == report->capacity) {
         uint32_t wanted = report->capacity == 0 ? 8 : 2 * report->capacity;
         struct ko_finding *list =
@@ -279,7 +281,7 @@ void ko_report_init(struct ko_report *report, struct shapes *shapes)
 {
     memset(report, 0, sizeof *report);
     replay_init(&report->replay);
-    arena_init(&report->arena, RECORD_BYTES_MAX);
+    arena_init(&report->arena, KO_BYTES_MAX);
     report->shapes = shapes;
 }
 
@@ -298,6 +300,7 @@ bool ko_report_game(struct ko_report *report, const struct record *record,
     r->record = record;
     r->list = NULL;
     r->count = r->capacity = 0;
+    r->cut = false;
     r->legality = (struct legality){.list = NULL};
     r->repeats = (struct repeats){NULL, 0};
     r->locals = (struct locals){NULL, 0};
@@ -309,11 +312,14 @@ bool ko_report_game(struct ko_report *report, const struct record *record,
         return false;
     if (sink != NULL && (wish->kinds & (KO_REPETITION | KO_BAN)))
         ing_remark_takes(&r->replay, &r->legality, sink);
-    return (!(wish->kinds & KO_REPETITION) || find_repetitions(r)) &&
-           (!(wish->kinds & KO_BAN) || find_bans(r)) &&
-           (!(wish->kinds & (KO_REPETITION | KO_BAN)) || ko_report_ing(r)) &&
-           (!(wish->kinds & KO_LOCAL) || find_locals(r)) &&
-           (!(wish->kinds & KO_RESULT) || find_result(r)) &&
-           (!(wish->kinds & KO_READING) || find_reading(r)) &&
-           (!(wish->kinds & KO_SHAPE) || ko_report_shapes(r, wish));
+    bool done = (!(wish->kinds & KO_REPETITION) || find_repetitions(r)) &&
+                (!(wish->kinds & KO_BAN) || find_bans(r)) &&
+                (!(wish->kinds & (KO_REPETITION | KO_BAN)) || ko_report_ing(r)) &&
+                (!(wish->kinds & KO_LOCAL) || find_locals(r)) &&
+                (!(wish->kinds & KO_RESULT) || find_result(r)) &&
+                (!(wish->kinds & KO_READING) || find_reading(r)) &&
+                (!(wish->kinds & KO_SHAPE) || ko_report_shapes(r, wish));
+    if (sink != NULL && r->cut)
+        diag_put(sink, DIAG_KO_LIST_CUT, 0, 0, "the first %d are told", (int)KO_FINDINGS_MAX);
+    return done;
 }

@@ -34,7 +34,8 @@ enum {
     KO_HOTS_MAX = 24,     /* turns of a lap whose hot stones are listed */
     KO_LOOKS_MAX = 64,    /* captures of a lap looked at for what is fought over */
     KO_EDITED_MAX = 1000, /* turns of a game with late set-up whose every position is looked at */
-    KO_FINDINGS_MAX = 20000, /* of one game; further ones are not told */
+    KO_FINDINGS_MAX = 20000,          /* of one game; further ones are not told */
+    KO_BYTES_MAX = 128 * 1024 * 1024, /* memory for them */
 };
 
 /* Why an illegal move may be in a record of a game played on a server. */
@@ -111,6 +112,7 @@ struct ko_report {
     struct shapes *shapes;   /* owned by the caller of ko_report_init */
     struct ko_finding *list; /* by kind, then turn */
     uint32_t count, capacity;
+    bool cut; /* there were more than KO_FINDINGS_MAX */
 };
 
 /* `shapes` must outlive the report. */

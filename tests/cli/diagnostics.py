@@ -176,11 +176,17 @@ def same_twice():
     return ["ingcat", "--dedup", os.path.join(SCRATCH, "twice")]
 
 
+def retakes(turns):
+    """A ko retaken again and again: a repetition with every turn but the first."""
+    return b"(;SZ[5]AB[ba][ab][bc]AW[ca][bb][db][cc]" + b";B[cb];W[bb]" * (turns // 2) + b")"
+
+
 MADE = {
     "format-cannot": lambda: as_gtp("oblong.sgf", b"(;GM[1]SZ[9:13];B[ee])"),
     "format-lacks": lambda: as_gtp("edited.sgf", b"(;GM[1]SZ[9];B[ee];AB[cc];W[dd])"),
     "game-copy": same_twice,
     "ancient-setup": lambda: asked("ancient", scratch("plain.sgf", GAME)),
+    "ko-list-cut": lambda: ["ingko", scratch("long.sgf", retakes(20002))],
     "korean-status": lambda: asked("korean", "corpus/conformance/043-double-ko-seki.sgf"),
     "ancient-age": lambda: asked("ancient", scratch("song.sgf", GAME.replace(b"(;", b"(;DT[1100]", 1))),
     "ancient-groups": lambda: asked("ancient", "corpus/positions/seki-eyes.sgf"),

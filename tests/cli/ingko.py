@@ -331,6 +331,14 @@ def check_long():
     lines = findings("--only=repetition", long_game(10000, lap))
     check(len(lines) == 9999 and lines[-1]["times"] == 5000, "10,000 turns of one ko: every retake is found",
           f"but {len(lines)}")
+    for turns, told in ((20000, 19999), (20002, 20000), (100000, 20000)):
+        if SANITIZED and turns == 100000:
+            continue
+        done = subprocess.run(["ingko", "-v", "--only=repetition", long_game(turns, lap)], capture_output=True)
+        cut = b"ko-list-cut: the first 20000 are told" in done.stderr
+        check((done.returncode, done.stdout.count(b"\n"), cut) == (0, told, told == 20000),
+              f"{turns} turns of one ko: as many as are told, and the rest is not silent",
+              f"{done.returncode}, {done.stdout.count(bytes([10]))}, {cut}")
     if not SANITIZED:
         short, long = seconds(long_game(5000, lap)), seconds(long_game(20000, lap))
         check(long < 8 * short + 0.3, "four times as many turns take about four times as long", f"{short:.2f} s and {long:.2f} s")
