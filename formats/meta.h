@@ -25,6 +25,9 @@
  * Zealand's rules and 3 or more where none are named. Everything else is 0: HA[1] is a game without
  * komi, a set-up of both colours or with Black to move a position.
  *
+ * result: as meta_result reads it; a count of the winner's or loser's own stones ("黑185子胜") with a
+ * komi and without handicap is made a margin: twice 185, less the points of the board and the komi.
+ *
  * overtime: known where OT speaks of penalty points ("PP", "penalty", "罚点") and TM is the base time
  * in seconds. A negative BL or WL is time used beyond the base; with OB or OW, the steps left of
  * three, it is what is left of a step; else a side has used none. Or byo-yomi: where OT begins with

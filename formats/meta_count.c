@@ -57,7 +57,7 @@ static size_t unit_read(const char *at, enum unit *unit)
 
 static size_t half_read(const char *at)
 {
-    static const char *const halves[] = {"半", "반"};
+    static const char *const halves[] = {"半", "반", " y medio", " et demi", " und halb"};
     for (size_t i = 0; i < sizeof halves / sizeof *halves; i++)
         if (strncmp(at, halves[i], strlen(halves[i])) == 0)
             return strlen(halves[i]);

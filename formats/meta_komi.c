@@ -62,12 +62,15 @@ static const char reversed[] = "reverse", nothing[] = "no-komi";
 static const struct komi_word {
     const char *word, *why; /* NULL: says nothing but that this is the komi */
 } komi_words[] = {
-    {"逆コミ", reversed},  {"倒贴", reversed}, {"역덤", reversed}, {"reverse komi", reversed},
-    {"reverse", reversed}, {"白贴", reversed}, {"黑贴", NULL},     {"贴目", NULL},
-    {"贴", NULL},          {"コミ", NULL},     {"덤", NULL},       {"komi", NULL},
+    {"逆コミ", reversed},  {"倒贴", reversed},   {"역덤", reversed}, {"reverse komi", reversed},
+    {"reverse", reversed}, {"白贴目", reversed}, {"白贴", reversed}, {"黑贴目", NULL},
+    {"黑贴", NULL},        {"贴目", NULL},       {"коми", NULL},     {"Коми", NULL},
+    {"공제", NULL},        {"dum", NULL},        {"互先", NULL},     {"贴", NULL},
+    {"コミ", NULL},        {"덤", NULL},         {"komi", NULL},
 };
-static const char *const no_komi[] = {"no komi", "コミなし", "无贴目",  "不贴",
-                                      "不贴目",  "덤없음",   "덤 없음", "定先"};
+static const char *const no_komi[] = {"no komi",  "sans komi", "sin komi", "kein komi", "ohne komi",
+                                      "без коми", "Без коми",  "コミなし", "无贴目",    "不贴",
+                                      "不贴目",   "덤없음",    "덤 없음",  "定先"};
 
 static bool says_none(const char *folded)
 {
@@ -80,13 +83,16 @@ static bool says_none(const char *folded)
 /* Passes the words by; *why is set if they say more than that a komi follows. */
 static const char *words_pass(const char *folded, const char **why)
 {
-    for (size_t i = 0; i < sizeof komi_words / sizeof *komi_words; i++) {
+    for (size_t i = 0; i < sizeof komi_words / sizeof *komi_words;) {
         size_t size = strlen(komi_words[i].word);
-        if (strncmp(folded, komi_words[i].word, size) == 0) {
-            *why = komi_words[i].why;
-            folded += size;
-            return folded + strspn(folded, " :=");
+        if (strncmp(folded, komi_words[i].word, size) != 0) {
+            i++;
+            continue;
         }
+        *why = komi_words[i].why != NULL ? komi_words[i].why : *why;
+        folded += size;
+        folded += strspn(folded, " :=");
+        i = 0; /* "互先 コミ": more words may follow */
     }
     return folded;
 }

@@ -45,6 +45,7 @@ void meta_read_rules(struct record *record);
 void meta_read_result(struct record *record);
 void meta_read_handicap(struct record *record);
 void meta_read_komi(struct record *record);
+void meta_settle_count(struct record *record); /* a result that needs the komi */
 void meta_read_overtime(struct record *record);
 
 #endif

@@ -69,6 +69,7 @@ static const struct {
     {"forfeit", RESULT_FORFEIT, ROLE_YIELDS},
     {"disconnect", RESULT_FORFEIT, ROLE_YIELDS},
     {"abandonn", RESULT_RESIGN, ROLE_YIELDS},
+    {"abandonan", RESULT_RESIGN, ROLE_YIELDS},
     {"abandon", RESULT_RESIGN, ROLE_NONE},
     {"aufgabe", RESULT_RESIGN, ROLE_NONE},
     {"gibt auf", RESULT_RESIGN, ROLE_YIELDS},
@@ -122,6 +123,14 @@ static const struct {
     {"jigo", false, RESULT_SCORE},
     {"ジゴ", false, RESULT_SCORE},
     {"持棋", false, RESULT_SCORE},
+    {"unentschieden", false, RESULT_DRAW},
+    {"remis", true, RESULT_DRAW},
+    {"partie nulle", false, RESULT_DRAW},
+    {"nulle", true, RESULT_DRAW},
+    {"empate", false, RESULT_DRAW},
+    {"tablas", true, RESULT_DRAW},
+    {"ничья", false, RESULT_DRAW},
+    {"Ничья", false, RESULT_DRAW},
     {"tie", true, RESULT_SCORE},
     {"和棋", false, RESULT_DRAW},
     {"和局", false, RESULT_DRAW},
@@ -146,7 +155,12 @@ static const struct {
     {"suspend", false, RESULT_VOID},
     {"cancel", false, RESULT_VOID},
     {"aborted", false, RESULT_VOID},
+    {"abgebrochen", false, RESULT_VOID},
+    {"annule", false, RESULT_VOID},
+    {"anulad", false, RESULT_VOID},
     {"两者负", false, RESULT_BOTH_LOST},
+    {"两负", false, RESULT_BOTH_LOST},
+    {"양패", true, RESULT_BOTH_LOST},
     {"双方负", false, RESULT_BOTH_LOST},
     {"双负", false, RESULT_BOTH_LOST},
     {"双方判负", false, RESULT_BOTH_LOST},
@@ -205,7 +219,9 @@ static void clause_copy(const char *at, enum colour colour, char clause[FOLDED_M
     size_t length = 0;
     for (const char *side = side_find(at, false, &next, &length); side != NULL;
          side = side_find(side + length, false, &next, &length)) {
-        if (next != colour) {
+        int32_t number; /* 백 is White and a hundred: "흑 백이십집승" */
+        bool counts = side == at + strspn(at, " ") && count_read_hangul(side, "집", &number) > 0;
+        if (next != colour && !counts) {
             size = (size_t)(side - at);
             break;
         }
@@ -215,11 +231,11 @@ static void clause_copy(const char *at, enum colour colour, char clause[FOLDED_M
 }
 
 /* A margin in quarter points, if a number in the clause is one. Fractions of a quarter are zi
- * whatever is written behind them (RULES.md 1.3); a zi is two points. More zi than half a 19x19
- * board are the winner's count ("黑185子胜"), not a margin. */
+ * whatever is written behind them (RULES.md 1.3); a zi is two points. More zi than a quarter of a
+ * 19x19 board are a side's own count ("黑185子胜"), not a margin. */
 static bool margin_read(const char *clause, bool bare, int32_t *quarters)
 {
-    enum { MOST = QUARTERS(BOARD_POINTS_MAX), MOST_ZI = QUARTERS(361) };
+    enum { MOST = QUARTERS(BOARD_POINTS_MAX), MOST_ZI = QUARTERS(361) / 2 };
     for (const char *at = clause; *at != '\0';) {
         struct amount amount;
         size_t used = amount_read(at, &amount);

@@ -28,6 +28,13 @@ static const struct {
     {"日韩规则", "japanese"},
     {"japonais", "japanese"},
     {"japonaise", "japanese"},
+    {"japonaises", "japanese"},
+    {"japonesa", "japanese"},
+    {"japonesas", "japanese"},
+    {"比目法", "japanese"},
+    {"数目法", "japanese"},
+    {"日本囲棋规约", "japanese"},
+    {"日本棋院囲棋规约", "japanese"},
     {"japanisch", "japanese"},
     {"japanische", "japanese"},
     {"j1989", "japanese"},
@@ -53,6 +60,10 @@ static const struct {
     {"中国围棋规则", "chinese"},
     {"chinois", "chinese"},
     {"chinoise", "chinese"},
+    {"chinoises", "chinese"},
+    {"chinas", "chinese"},
+    {"中国围棋规则2002", "chinese"},
+    {"数子法", "chinese"},
     {"chinesisch", "chinese"},
     {"chinesische", "chinese"},
     {"Китайские", "chinese"},
@@ -76,7 +87,10 @@ static const struct {
     {"한국기원", "korean"},
     {"koreanisch", "korean"},
     {"coreen", "korean"},
-    {"coréen", "korean"},
+    {"coreenne", "korean"},
+    {"coreennes", "korean"},
+    {"coreana", "korean"},
+    {"coreanas", "korean"},
     {"Корейские", "korean"},
     {"корейские", "korean"},
     {"ing", "ing"},
@@ -224,11 +238,26 @@ static const char *supported(const char *name)
     return ruleset != NULL ? ruleset->name : NULL;
 }
 
+/* Past a word for rules that stands before the name: "règles japonaises", "Правила: …". */
+static const char *behind_rules_word(const char *folded)
+{
+    static const char *const words[] = {"regles", "reglas",  "regole",  "regeln",
+                                        "rules",  "правила", "Правила", "规则"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t size = strlen(words[i]);
+        if (strncmp(folded, words[i], size) == 0 && folded[size] != '\0' &&
+            !is_name_byte(folded[size]))
+            return folded + size;
+    }
+    return folded;
+}
+
 /* "Japanese rules", "GOE (Ing's rules)", "Chinese, superko": the name stands first, so words are
  * left off at the end until something is known. */
 static const char *rules_of(const char *folded)
 {
     char stripped[FOLDED_MAX];
+    folded = behind_rules_word(folded);
     size_t size = strlen(folded);
     strip(folded, size, stripped);
     if (has_button(stripped))

@@ -77,6 +77,7 @@ Test(meta, result_chinese)
                 {"白胜四分之三子", "W+1.5"}, {"黑胜二又四分之一子", "B+4.5"}, {"白胜1¾子", "W+3.5"},
                 {"共212手，黑中盘胜", "B+R"}, {"黑胜 268手", "B+?"}, {"黑勝2點", "B+2"},
                 {"白胜3.75子", "W+7.5"}, {"黑胜半子", "B+1"}, {"黑185子胜", "B+?"},
+                {"白177子负", "B+?"}, {"白棄權", "B+F"}, {"両負け", "both-lost"},
                 {"黑胜白负", "B+?"}, {"双方负", "both-lost"}, {"黑方弃权", "W+F"},
                 {"白犯规负", "B+F"}, {"未完", "?"});
 }
@@ -104,7 +105,8 @@ Test(meta, result_numbers_in_words)
 {
     EXPECT_EACH(expect_result, {"흑 12집 반 승", "B+12.5"}, {"흑 열두집반승", "B+12.5"},
                 {"백 스물세집반승", "W+23.5"}, {"흑 육집반승", "B+6.5"}, {"백 이십삼집승", "W+23"},
-                {"흑 백이십집승", "?" /* 백 is White, too */}, {"백 다섯집승", "W+5"}, {"흑 이세돌 승", "B+?"},
+                {"흑 백이십집승", "B+120" /* 백 is White, too */}, {"흑백이십집반승", "B+120.5"},
+                {"백이십집승", "W+20"}, {"백 다섯집승", "W+5"}, {"흑 이세돌 승", "B+?"},
                 {"백 구리 승", "W+?"}, {"白胜廿三目", "W+23"}, {"黑胜卅目半", "B+30.5"},
                 {"白胜百二十目", "W+120"}, {"白胜一百零五目", "W+105"}, {"黑胜二百目", "B+200"},
                 {"黑胜三十一又四分之三子", "B+63.5"}, {"黑胜 百灵杯", "B+?"});
@@ -120,7 +122,38 @@ Test(meta, result_in_further_languages)
                 {"Negras ganan por abandono", "B+R"}, {"Negro pierde por tiempo", "W+T"},
                 {"Белые выиграли 2,5 очка", "W+2.5"}, {"Белые +3,5", "W+3.5"},
                 {"чёрные сдались", "W+R"}, {"Чёрные проиграли по времени", "W+T"},
-                {"双方判负", "both-lost"});
+                {"双方判负", "both-lost"}, {"Negras abandonan", "W+R"}, {"Ничья", "0 agreed"},
+                {"Unentschieden", "0 agreed"}, {"Partie nulle", "0 agreed"}, {"Empate", "0 agreed"},
+                {"Abgebrochen", "void"}, {"Partie annulée", "void"}, {"Progressing!", "?"});
+}
+
+/* By hand: 185 of 361 is 9 more than the other 176, less the komi; the loser's count says the same.
+ */
+Test(meta, result_counted_in_stones)
+{
+    static const struct {
+        const char *result, *komi;
+        uint16_t side;
+        const char *expected;
+    } rows[] = {
+        {"黑185子胜", "3.75", 19, "B+1.5"},   {"黑胜185子", "375", 19, "B+1.5"},
+        {"黑勝185又1/4子", "7.5", 19, "B+2"}, {"白胜178子", "7.5", 19, "W+2.5"},
+        {"白176子负", "7.5", 19, "B+1.5"},    {"黑185子胜", NULL, 19, "B+?"},
+        {"黑185子胜", "9.5", 19, "B+?"},      {"黑胜3子", "7.5", 19, "B+6"},
+        {"黑400子胜", "7.5", 19, "B+?"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct record record;
+        char word[32];
+        record_init(&record);
+        record.columns = record.rows = rows[i].side;
+        record.text[TEXT_RESULT] = rows[i].result;
+        record.text[TEXT_KOMI] = rows[i].komi;
+        meta_interpret(&record);
+        result_word(&record.result, word);
+        cr_expect_str_eq(word, rows[i].expected, "RE[%s]: %s", rows[i].result, word);
+        record_free(&record);
+    }
 }
 
 static void expect_rules(const char *text, const char *expected)
@@ -135,10 +168,14 @@ Test(meta, rules)
         expect_rules, {NULL, "none"}, {"", "none"}, {"Japanese", "japanese"}, {"jp", "japanese"},
         {"Chinese", "chinese"}, {"CHINESE", "chinese"}, {"cn", "chinese"}, {"中国", "chinese"},
         {"中國規則", "chinese"}, {"日本", "japanese"}, {"日本ルール", "japanese"},
-        {"韓国", "korean"}, {"한국", "korean"}, {"Korean", "korean"}, {"AGA", "aga"}, {"NZ", "nz"},
-        {"New_Zealand", "nz"}, {"New Zealand", "nz"}, {"GOE", "ing"}, {"Ing", "ing"},
-        {"Ing SST", "ing"}, {"SST", "ing"}, {"Ing's rules", "ing"}, {"应氏规则", "ing"},
-        {"應氏計點制", "ing"}, {"Tromp-Taylor", "tromp-taylor"}, {"tromp taylor", "tromp-taylor"},
+        {"韓国", "korean"}, {"한국", "korean"}, {"règles japonaises", "japanese"},
+        {"Reglas coreanas", "korean"}, {"règles coréennes", "korean"}, {"數子法", "chinese"},
+        {"比目法", "japanese"}, {"日本囲碁規約", "japanese"}, {"Rules: Ing", "ing"},
+        {"rules", "none"}, {"Regole Ing", "ing"}, {"Правила: китайские", "chinese"},
+        {"Korean", "korean"}, {"AGA", "aga"}, {"NZ", "nz"}, {"New_Zealand", "nz"},
+        {"New Zealand", "nz"}, {"GOE", "ing"}, {"Ing", "ing"}, {"Ing SST", "ing"}, {"SST", "ing"},
+        {"Ing's rules", "ing"}, {"应氏规则", "ing"}, {"應氏計點制", "ing"},
+        {"Tromp-Taylor", "tromp-taylor"}, {"tromp taylor", "tromp-taylor"},
         {"Japanese rules", "japanese"}, {"Chinese, positional superko", "chinese"},
         {"koPOSITIONALscoreAREAtaxNONEsui1", "tromp-taylor"},
         {"koSIMPLEscoreAREAtaxNONEsui0whbN", "chinese"},
@@ -151,7 +188,7 @@ Test(meta, rules)
         {"koPOSITIONALscoreAREAsui1", "tromp-taylor"}, {"koSIMPLEscoreAREAsui0", "chinese"},
         {"koSIMPLEscoreTERRITORYsui0", "japanese"}, {"koSIMPLEscoreTERRITORYtaxNONEsui0", "none"},
         {"일본식", "japanese"}, {"중국규칙", "chinese"}, {"한국식 규칙", "korean"},
-        {"應氏計點制規則", "ing"}, {"日韩规则", "japanese"}, {"Règles japonaises", "none"},
+        {"應氏計點制規則", "ing"}, {"日韩规则", "japanese"}, {"Règles japonaises", "japanese"},
         {"Chinesische Regeln", "chinese"}, {"japanische Regeln", "japanese"}, {"J1989", "japanese"},
         {"Китайские правила", "chinese"}, {"Японские", "japanese"},
         {"koSIMPLEscoreAREAtaxNONEsui1button1", "none"}, {"Chinese with button", "none"},
@@ -210,6 +247,18 @@ Test(meta, komi_values)
         {"0.500000", QUARTERS(0.5), "points"},
         {"6,5", QUARTERS(6.5), "points"},
         {"24", QUARTERS(24), "points"},
+        {"黑贴目3.75", QUARTERS(7.5), "zi"},
+        {"互先 コミ五目半", QUARTERS(5.5), "points"},
+        {"互先 逆コミ五目半", QUARTERS(-5.5), "reverse"},
+        {"공제 6집반", QUARTERS(6.5), "points"},
+        {"공제6호반", QUARTERS(6.5), "points"},
+        {"коми 6,5", QUARTERS(6.5), "points"},
+        {"dum 6.5", QUARTERS(6.5), "points"},
+        {"7 y medio", QUARTERS(7.5), "points"},
+        {"7 et demi", QUARTERS(7.5), "points"},
+        {"sans komi", 0, "no-komi"},
+        {"ohne Komi", 0, "no-komi"},
+        {"без коми", 0, "no-komi"},
         {"375", QUARTERS(7.5), "x100-zi"},
         {"275", QUARTERS(5.5), "x100-zi"},
         {"325", QUARTERS(6.5), "x100-zi"},
