@@ -184,7 +184,8 @@ const char *lined_decode(struct lined *lined, const struct charset *declared, si
     *size = charset_decode(reader->decoder, charset, bytes, *size, text, room, &invalid);
     lined->record->charset = charset->name;
     if (charset_unknown(charset))
-        diag_put(&lined->sink, DIAG_TEXT_UNDECIDED, reader->line, 0, "%s", "");
+        diag_put(&lined->sink, DIAG_TEXT_UNDECIDED, reader->line, 0, "%s or %s",
+                 reader->decoder->rival[0]->name, reader->decoder->rival[1]->name);
     else if (guessed)
         diag_put(&lined->sink, DIAG_TEXT_GUESSED, reader->line, 0, "read as %s", charset->name);
     if (invalid > 0)

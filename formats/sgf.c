@@ -249,7 +249,8 @@ static bool settle_charset(struct reader *reader, struct record *record, struct 
     record->charset = (*charset)->name;
     struct diag_sink sink = record_notes(record);
     if (charset_unknown(*charset)) {
-        diag_put(&sink, DIAG_TEXT_UNDECIDED, reader->line, 0, "%s", "");
+        diag_put(&sink, DIAG_TEXT_UNDECIDED, reader->line, 0, "%s or %s",
+                 reader->decoder->rival[0]->name, reader->decoder->rival[1]->name);
     } else if (guessed) {
         diag_put(&sink, DIAG_TEXT_GUESSED, reader->line, 0, "read as %s%s%s", (*charset)->name,
                  declared != NULL ? ", not as " : "", declared != NULL ? declared->name : "");

@@ -42,6 +42,7 @@ const struct charset *charset_find(const char *name, size_t length);
 enum { CHARSET_COUNT_MAX = 24 };
 struct decoder {
     void *handle[CHARSET_COUNT_MAX]; /* iconv_t by row of the table, NULL while not needed */
+    const struct charset *rival[2];  /* the likeliest two when charset_detect last chose by weight */
 };
 
 void decoder_init(struct decoder *decoder);

@@ -201,7 +201,7 @@ static const struct charset *weigh(struct decoder *decoder, const unsigned char 
 {
     char sample[SAMPLE_BYTES];
     size_t used = sample_take(bytes, size, sample);
-    const struct charset *best = NULL;
+    const struct charset *best = NULL, *second = NULL;
     int most = INT_MIN / 2, next = most;
     for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
         const struct charset *charset = by_name(candidates[i].charset);
@@ -211,13 +211,17 @@ static const struct charset *weigh(struct decoder *decoder, const unsigned char 
         if (charset == declared)
             bits += DECLARED_BITS;
         if (bits > most) {
+            second = best;
             best = charset;
             next = most;
             most = bits;
         } else if (bits > next) {
+            second = charset;
             next = bits;
         }
     }
+    decoder->rival[0] = best;
+    decoder->rival[1] = second;
     bool sure = best == declared || most - next >= DECIDED_BITS;
     return sure ? best : by_name("unknown");
 }

@@ -89,6 +89,12 @@ def measure(name, codec, names, events, least):
     check(not back, f"{name}: what is unknown has lost nothing", f"{back}")
 
 
+def candidates_named():
+    """What cannot be told says between which two."""
+    _, err = ingcat("corpus/broken/gb-or-euc-jp.sgf")
+    check("text-undecided: GB18030 or EUC-JP" in err, "the likeliest two sets are named", err)
+
+
 def held_apart():
     """How many characters of the texts the scorer's lists do not have."""
     with open("formats/text_common.c", encoding="utf-8") as file:
@@ -135,6 +141,7 @@ def stream(games, name, texts, codec):
 
 for row in SETS:
     measure(*row)
+candidates_named()
 held_apart()
 reencoded()
 sys.exit(failed > 0)
