@@ -16,8 +16,11 @@ static const struct format formats[] = {
 
 const struct format *format_find(const unsigned char *bytes, size_t size)
 {
+    static const char script[] = "#!"; /* a program, which may have records in its strings */
     const struct format *best = NULL;
     int highest = 0;
+    if (size >= sizeof script - 1 && memcmp(bytes, script, sizeof script - 1) == 0)
+        return NULL;
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
         int bid = formats[i].bid(bytes, size);
         if (bid > highest) {

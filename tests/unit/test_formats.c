@@ -481,3 +481,26 @@ Test(sgfs, cut_in_a_comment)
     cr_expect_eq(reading->games[2].line, 3);
     free(reading);
 }
+
+/* A program may have records in its strings; a record may have anything else before it. */
+Test(formats, a_script_is_no_record)
+{
+    static const struct {
+        const char *text;
+        uint32_t games;
+    } rows[] = {
+        {"#!/usr/bin/env python3\nGAME = '(;GM[1]SZ[9];B[aa])'\n", 0},
+        {"#!/bin/sh\n(;GM[1]SZ[9];B[aa])\n", 0},
+        {"# a note\n(;GM[1]SZ[9];B[aa])\n", 1},
+        {"GAME = '(;GM[1]SZ[9];B[aa])'\n", 1},
+        {"\n#!\n(;GM[1]SZ[9];B[aa])\n", 1},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char path[] = "/tmp/ing-script-XXXXXX";
+        reading_file(path, rows[i].text, strlen(rows[i].text));
+        struct reading *reading = reading_of(path);
+        cr_expect_eq(reading->count, rows[i].games, "%s", rows[i].text);
+        unlink(path);
+        free(reading);
+    }
+}
