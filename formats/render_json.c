@@ -4,8 +4,11 @@
 #include "score_value.h"
 #include "sgf_line.h"
 
+#include "../lib/dates.h"
 #include "../lib/gameid.h"
+#include "../lib/rank.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static const struct {
@@ -67,6 +70,53 @@ static bool put_numbers(json_t *root, const struct record *record)
     done &= value_put(root, "handicap", handicap);
     done &= value_put(root, "recorded", recorded);
     return done;
+}
+
+/* "1996-05-06". A span ends with the last day that its month has (dates.h). */
+static json_t *day_value(int32_t day)
+{
+    enum { MONTHS = 12, FEBRUARY = 2 };
+    static const int days[MONTHS + 1] = {0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    int year = day / 10000, month = day / 100 % 100, of_month = day % 100;
+    bool leap = month == FEBRUARY && ((year % 4 == 0 && year % 100 != 0) || year % 400 == 0);
+    int most = days[month] + leap;
+    char text[32];
+    snprintf(text, sizeof text, "%04d-%02d-%02d", year, month, of_month < most ? of_month : most);
+    return value_text(text);
+}
+
+static bool put_dates(json_t *root, const char *text)
+{
+    struct dates dates;
+    bool read = text != NULL && dates_read(text, &dates);
+    json_t *object = json_object();
+    bool done = value_put(object, "raw", value_text(text));
+    done &= value_put(object, "first", read ? day_value(dates.first) : json_null());
+    done &= value_put(object, "last", read ? day_value(dates.last) : json_null());
+    done &= value_put(object, "why", value_text(read ? dates.why : NULL));
+    return value_put(root, "dates", object) && done;
+}
+
+static json_t *rank_value(const char *text)
+{
+    static const char *const kinds[] = {
+        [RANK_NONE] = NULL, [RANK_PIN] = "pin", [RANK_DAN] = "dan", [RANK_KYU] = "kyu"};
+    const char *why;
+    struct rank rank = rank_read_why(text, &why);
+    json_t *object = json_object();
+    bool done = value_put(object, "raw", value_text(text));
+    done &= value_put(object, "kind", value_text(kinds[rank.kind]));
+    done &= value_put(object, "grade", why != NULL ? json_integer(rank.grade) : json_null());
+    done &= value_put(object, "why", value_text(why));
+    return value_kept(object, done);
+}
+
+static bool put_ranks(json_t *root, const struct record *record)
+{
+    json_t *ranks = json_object();
+    bool done = value_put(ranks, "black", rank_value(record->text[TEXT_BLACK_RANK]));
+    done &= value_put(ranks, "white", rank_value(record->text[TEXT_WHITE_RANK]));
+    return value_put(root, "ranks", ranks) && done;
 }
 
 static bool put_clock(json_t *root, const struct record *record)
@@ -169,7 +219,8 @@ static json_t *record_value(const struct record *record, const struct replay *re
     done &= value_put(root, "source", value_text(source));
     done &= put_texts(root, record);
     done &= value_put(root, "size", json_pack("[ii]", (int)record->columns, (int)record->rows));
-    done &= put_numbers(root, record) && put_clock(root, record);
+    done &= put_numbers(root, record) && put_dates(root, record->text[TEXT_DATE]);
+    done = done && put_ranks(root, record) && put_clock(root, record);
     done = done && put_events(root, record, board) && put_territory(root, record, board);
     done = done && put_notes(root, record);
     return value_kept(root, done);

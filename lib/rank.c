@@ -1,19 +1,12 @@
 #include "rank.h"
 
+#include "numeral.h"
 #include "record.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* --- reading --- */
-
-static const struct {
-    const char *text;
-    int grade;
-} numerals[] = {
-    {"初", 1}, {"一", 1}, {"二", 2}, {"三", 3}, {"四", 4},
-    {"五", 5}, {"六", 6}, {"七", 7}, {"八", 8}, {"九", 9},
-};
 
 /* Longer words first. */
 static const struct {
@@ -24,8 +17,9 @@ static const struct {
     {"kyu", RANK_KYU, false}, {"gup", RANK_KYU, false}, {"dan", RANK_DAN, false},
     {"pro", RANK_DAN, true},  {"段", RANK_DAN, false},  {"品", RANK_PIN, false},
     {"級", RANK_KYU, false},  {"级", RANK_KYU, false},  {"단", RANK_DAN, false},
-    {"급", RANK_KYU, false},  {"k", RANK_KYU, false},   {"d", RANK_DAN, false},
-    {"p", RANK_DAN, true},
+    {"급", RANK_KYU, false},  {"дан", RANK_DAN, false}, {"кю", RANK_KYU, false},
+    {"про", RANK_DAN, true},  {"품", RANK_PIN, false},  {"пин", RANK_PIN, false},
+    {"k", RANK_KYU, false},   {"d", RANK_DAN, false},   {"p", RANK_DAN, true},
 };
 
 static char lower(char c)
@@ -42,32 +36,41 @@ static bool begins(const char *at, const char *word)
     return *word == '\0';
 }
 
-static const char *skip_blanks(const char *at)
+/* Blanks, and the endings of "1st dan", "1er dan", "6º dan", "2. Dan", "5-й дан". */
+static const char *skip_between(const char *at)
 {
+    static const char *const endings[] = {"st ", "nd ", "rd ", "th ", "er ",  "e ",
+                                          "º",   "ª",   ".",   "-й ", "-го ", "й "};
+    for (size_t k = 0; k < sizeof endings / sizeof endings[0]; k++)
+        if (begins(at, endings[k])) {
+            at += strlen(endings[k]);
+            break;
+        }
     while (*at == ' ' || *at == '-')
         at++;
     return at;
 }
 
+/* In digits or Chinese numerals; 初 is the first. */
 static const char *read_grade(const char *at, int *grade)
 {
-    *grade = 0;
-    if (*at >= '0' && *at <= '9') {
-        for (; *at >= '0' && *at <= '9' && *grade <= RANK_KYU_MAX; at++)
-            *grade = 10 * *grade + (*at - '0');
-        return at;
-    }
-    for (size_t k = 0; k < sizeof numerals / sizeof numerals[0]; k++)
-        if (begins(at, numerals[k].text)) {
-            *grade = numerals[k].grade;
-            return at + strlen(numerals[k].text);
-        }
-    return NULL;
+    static const char *const first[] = {"初", "초"};
+    int32_t value;
+    int digits;
+    *grade = 1;
+    for (size_t k = 0; k < sizeof first / sizeof first[0]; k++)
+        if (begins(at, first[k]))
+            return at + strlen(first[k]);
+    size_t size = numeral_han(at, &value);
+    if (size == 0)
+        size = numeral_digits(at, &value, &digits);
+    *grade = value > RANK_KYU_MAX ? RANK_KYU_MAX + 1 : value;
+    return size == 0 ? NULL : at + size;
 }
 
 static bool says_professional(const char *text)
 {
-    static const char *const marks[] = {"pro", "职业", "職業", "プロ", "프로"};
+    static const char *const marks[] = {"pro", "职业", "職業", "プロ", "프로", "про"};
     for (const char *at = text; *at != '\0'; at++)
         for (size_t k = 0; k < sizeof marks / sizeof marks[0]; k++)
             if (begins(at, marks[k]))
@@ -88,17 +91,28 @@ static struct rank rank_make(enum rank_kind kind, int grade, bool professional)
 
 struct rank rank_read(const char *text)
 {
+    const char *why;
+    return rank_read_why(text, &why);
+}
+
+struct rank rank_read_why(const char *text, const char **why)
+{
     const struct rank none = {RANK_NONE, 0};
+    *why = NULL;
     for (const char *at = text; at != NULL && *at != '\0'; at++) {
         int grade;
         const char *after = read_grade(at, &grade);
         if (after == NULL)
             continue;
-        after = skip_blanks(after);
+        after = skip_between(after);
         for (size_t k = 0; k < sizeof words / sizeof words[0]; k++)
-            if (begins(after, words[k].text))
-                return rank_make(words[k].kind, grade,
-                                 words[k].professional || says_professional(text));
+            if (begins(after, words[k].text)) {
+                bool professional = words[k].professional || says_professional(text);
+                struct rank rank = rank_make(words[k].kind, grade, professional);
+                if (rank.kind != RANK_NONE)
+                    *why = rank.kind != words[k].kind ? "professional-dan" : "written";
+                return rank;
+            }
         return none;
     }
     return none;

@@ -24,10 +24,14 @@ enum {
     RANK_READINGS = 2,
 };
 
-/* "4段", "初段", "五品", "9p", "6d", "3 kyu", "10k?", "2級" … RANK_NONE if it is none of these.
+/* "4段", "初段", "五品", "9p", "6d", "3 kyu", "10k?", "十二級", "5-й дан", "1er dan" … RANK_NONE if it is none of these.
  * A professional dan ("9p", "九段" with a 职业 or pro before it) counts as 品 from the other end:
  * 9p is 一品. */
 struct rank rank_read(const char *text);
+
+/* The same; *why: "written", "professional-dan" (9p, 九段 of a professional: counted as 品), or NULL
+ * where there is no rank. Constant strings. */
+struct rank rank_read_why(const char *text, const char **why);
 
 /* How much stronger the first is than the second, in quarters of a first move (先); negative if it
  * is weaker. Several readings where the text leaves something open: between 初段 and 1級 half a

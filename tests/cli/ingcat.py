@@ -119,6 +119,15 @@ def check_json():
     check({key: game[key] for key in wanted} == wanted, "json: set-up, passes, edits, territory", game)
     check(game["komi"]["raw"] == "375" and game["recorded"]["winner"] == "W" and game["clock"]["black_left"] == "3.5",
           "json: texts and what they mean", game)
+    source = "(;SZ[9]DT[昭和33年2月]BR[プロ九段]WR[5-й дан];B[aa])(;SZ[9]DT[1996-12-30,1997-01-02]BR[x];B[aa])"
+    read = [(game["dates"], game["ranks"]["black"], game["ranks"]["white"]) for game in objects(stdin=source.encode())]
+    wanted = [({"raw": "昭和33年2月", "first": "1958-02-01", "last": "1958-02-28", "why": "era"},
+               {"raw": "プロ九段", "kind": "pin", "grade": 1, "why": "professional-dan"},
+               {"raw": "5-й дан", "kind": "dan", "grade": 5, "why": "written"}),
+              ({"raw": "1996-12-30,1997-01-02", "first": "1996-12-30", "last": "1997-01-02", "why": "digits"},
+               {"raw": "x", "kind": None, "grade": None, "why": None},
+               {"raw": None, "kind": None, "grade": None, "why": None})]
+    check(read == wanted, "json: dates and ranks with what they were read as and why", read)
 
 
 def vertex(point, size):

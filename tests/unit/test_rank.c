@@ -28,6 +28,23 @@ Test(rank, is_read_as_records_write_it)
     expect("一品", RANK_PIN, 1);
     expect("9品", RANK_PIN, 9);
     expect("2d?", RANK_DAN, 2);
+    expect("５段", RANK_DAN, 5);
+    expect("十二級", RANK_KYU, 12);
+    expect("十八级", RANK_KYU, 18);
+    expect("業余五段", RANK_DAN, 5);
+    expect("アマ六段", RANK_DAN, 6);
+    expect("초단", RANK_DAN, 1);
+    expect("아마 5단", RANK_DAN, 5);
+    expect("18급", RANK_KYU, 18);
+    expect("1er dan", RANK_DAN, 1);
+    expect("6º dan", RANK_DAN, 6);
+    expect("2. Dan", RANK_DAN, 2);
+    expect("3. Kyu", RANK_KYU, 3);
+    expect("2nd kyu", RANK_KYU, 2);
+    expect("5-й дан", RANK_DAN, 5);
+    expect("3 дан", RANK_DAN, 3);
+    expect("10 кю", RANK_KYU, 10);
+    expect("1-й кю", RANK_KYU, 1);
 }
 
 /* The highest professional dan is the first 品. */
@@ -37,6 +54,11 @@ Test(rank, professional_dan_count_from_the_other_end)
     expect("1p", RANK_PIN, 9);
     expect("5 dan pro", RANK_PIN, 5);
     expect("职业三段", RANK_PIN, 7);
+    expect("職業九段", RANK_PIN, 1);
+    expect("プロ五段", RANK_PIN, 5);
+    expect("프로 9단", RANK_PIN, 1);
+    expect("9 про", RANK_PIN, 1);
+    expect("9 dan professional", RANK_PIN, 1);
     expect("P9d", RANK_DAN, 9); /* nothing says that P means professional */
 }
 
