@@ -40,7 +40,7 @@ for page in cmd/*.1; do
             not_ok "$page, example $number, as it is printed" "$example"
         fi
     done < <(sed -n '/^\.Sh EXAMPLES/,/^\.Sh [^E]/s/^\.Dl //p' "$page" |
-        sed 's/\\e/\\/g; s/\\(rs/\\/g; s/\\(dq/"/g; s/\\&//g')
+        sed 's/\\-/-/g; s/\\e/\\/g; s/\\(rs/\\/g; s/\\(dq/"/g; s/\\&//g')
     [ "$number" -gt 0 ] || not_ok "$page has examples"
 
     # The page names every option that the program has.
