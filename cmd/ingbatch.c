@@ -103,6 +103,7 @@ static const struct tool ingbatch = {
     .summary = "Runs a filter over a collection by GNU parallel, on all cores or many hosts.",
     .operands = "-- FILTER [OPTION]... [FILE | DIRECTORY | ARCHIVE | -]...",
     .reads_nothing = true,
+    .starts_programs = true,
     .options = options,
     .examples = examples,
     .set = set_option,

@@ -34,6 +34,7 @@ struct tool {
     const char *operands; /* for the usage line: "[FILE | DIRECTORY | ARCHIVE | -]..." */
     bool reads_nothing;   /* operands are no inputs, and it has no options for such */
     bool selects;         /* reads records, which --select may leave out */
+    bool starts_programs; /* and so stays out of the sandbox, which they enter themselves */
     bool draws;           /* prints for eyes: boards, colours */
     const struct option_row *options;
     const struct example *examples;

@@ -127,7 +127,8 @@ bool run_start(struct run *run, const struct tool *tool, void *context, int argc
     const char *outputs[TOOL_OUTPUTS_MAX] = {NULL};
     if (tool->outputs != NULL)
         tool->outputs(context, outputs);
-    (void)sandbox_enter(outputs, TOOL_OUTPUTS_MAX);
+    if (!tool->starts_programs)
+        (void)sandbox_enter(outputs, TOOL_OUTPUTS_MAX);
     progress_start(run);
     return true;
 }
