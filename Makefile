@@ -120,10 +120,14 @@ layers: $(libs)
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
-	    $(DESTDIR)$(PREFIX)/share/man/man7 $(DESTDIR)$(PREFIX)/share/ing
+	    $(DESTDIR)$(PREFIX)/share/man/man5 $(DESTDIR)$(PREFIX)/share/man/man7 $(DESTDIR)$(PREFIX)/share/ing
 	install -m 755 $(programs) $(scripts) $(DESTDIR)$(PREFIX)/bin
 	install -m 644 formats/*.schema.json $(DESTDIR)$(PREFIX)/share/ing
-	for page in $(wildcard cmd/*.[17]); do \
+	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+	for program in $(notdir $(programs)); do \
+	    $(BUILD)/bin/$$program --completions=bash \
+	        >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/$$program || exit; done
+	for page in $(wildcard cmd/*.[157]); do \
 	    install -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.} || exit; done
 
 clean:

@@ -16,6 +16,7 @@ enum {
     KEY_NUL_TOO = 'z',
     KEY_VERSION = OPTION_LONG_ONLY + 1000,
     KEY_PROGRESS,
+    KEY_COMPLETIONS,
     KEY_FILES_FROM,
     KEY_SELECT,
     KEY_LIST_FIELDS,
@@ -51,6 +52,7 @@ static const struct option_row draw_rows[] = {
 };
 
 static const struct option_row common_rows[] = {
+    {KEY_COMPLETIONS, "completions", "SHELL", "print a script that completes these options: bash"},
     {KEY_HELP, "help", NULL, "print this help"},
     {KEY_VERSION, "version", NULL, "print the versions of the program and its libraries"},
     {0, NULL, NULL, NULL},
@@ -165,6 +167,9 @@ static bool set_common(struct common *common, int key, const char *value, const 
     case KEY_FILES_FROM:
         common->files_from = value;
         return true;
+    case KEY_COMPLETIONS:
+        *wrong = "not bash";
+        return true;
     case KEY_SELECT:
         *wrong = select_add(&common->select, value);
         return true;
@@ -219,6 +224,8 @@ enum options_end options_parse(const struct tool *tool, void *context, struct co
             return OPTIONS_VERSION;
         if (key == KEY_LIST_FIELDS)
             return OPTIONS_FIELDS;
+        if (key == KEY_COMPLETIONS && strcmp(optarg, "bash") == 0)
+            return OPTIONS_SHELL;
         if (!set_common(common, key, optarg, &wrong))
             wrong = tool->set(context, key, optarg);
         if (wrong != NULL) {
@@ -238,6 +245,25 @@ void options_fields(void)
     const struct select_field *field;
     for (size_t k = 0; (field = select_field_at(k)) != NULL; k++)
         printf("%-12s %-7s %s\n", field->name, select_type_name(field->type), field->help);
+}
+
+/* Names of files, and values after "=", are left to bash, which completes them by itself. */
+void options_completions(const struct tool *tool)
+{
+    struct grammar grammar;
+    grammar_make(&grammar, tool);
+    printf("# Completions of %s for bash, as %s --completions=bash prints them.\n_%s()\n{\n"
+           "    COMPREPLY=()\n"
+           "    [[ ${COMP_WORDS[COMP_CWORD]} == -* ]] || return 0\n"
+           "    mapfile -t COMPREPLY < <(compgen -W '",
+           tool->name, tool->name, tool->name);
+    for (int k = 0; k < grammar.count; k++)
+        printf("%s--%s%s", k > 0 ? " " : "", grammar.row[k]->name,
+               grammar.row[k]->argument != NULL ? "=" : "");
+    printf("' -- \"${COMP_WORDS[COMP_CWORD]}\")\n"
+           "    [[ ${#COMPREPLY[@]} -ne 1 || ${COMPREPLY[0]} != *= ]] || compopt -o nospace\n"
+           "}\ncomplete -o default -F _%s %s\n",
+           tool->name, tool->name);
 }
 
 void options_usage(const struct tool *tool)

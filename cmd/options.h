@@ -1,6 +1,6 @@
 /* options.h - the command line of a filter, from one table.
  *
- * The rows a tool gives here are parsed, printed by --help and (later) turned into completions, so
+ * The rows a tool gives here are parsed, printed by --help and turned into completions, so
  * that the three never disagree. The options that filters share are rows of options.c. */
 #ifndef ING_OPTIONS_H
 #define ING_OPTIONS_H
@@ -66,6 +66,7 @@ enum options_end {
     OPTIONS_HELP,    /* asked for help */
     OPTIONS_VERSION, /* asked for the version */
     OPTIONS_FIELDS,  /* asked for the fields of filters */
+    OPTIONS_SHELL,   /* asked for completions */
     OPTIONS_BAD,     /* said so on standard error */
 };
 
@@ -80,6 +81,9 @@ int option_word(const char *value, const char *const *words);
 /* The whole help, on standard output; the usage line alone, on standard error. */
 void options_help(const struct tool *tool);
 void options_usage(const struct tool *tool);
+
+/* A script for bash that completes the tool's options, on standard output. */
+void options_completions(const struct tool *tool);
 
 /* The fields of filters, on standard output. */
 void options_fields(void);

@@ -121,6 +121,9 @@ bool run_start(struct run *run, const struct tool *tool, void *context, int argc
     case OPTIONS_FIELDS:
         options_fields();
         return end_early(run, RUN_DONE);
+    case OPTIONS_SHELL:
+        options_completions(tool);
+        return end_early(run, RUN_DONE);
     case OPTIONS_BAD:
         return end_early(run, RUN_USAGE);
     }

@@ -42,6 +42,8 @@ for part in "$@"; do
         need procps command -v ps
         need tidy command -v tidy
         wish chromium command -v chromium
+        wish miller command -v mlr
+        wish python3-pandas python3 -c 'import pandas'
         wish chromium-driver command -v chromedriver
         ;;
     fuzz)
