@@ -25,11 +25,14 @@ def plain(text):
 def check_page(path):
     with open(path, encoding="utf-8") as file:
         found = COMMAND.findall(file.read())
+    printed = subprocess.run(["mandoc", "-Tutf8", "-O", "width=1000", path], capture_output=True).stdout.decode()
+    printed = re.sub(".\x08", "", printed)
     for command, shown in found:
         done = subprocess.run(["bash", "-o", "pipefail", "-c", plain(command)], capture_output=True)
         out, said = done.stdout.decode(), done.stderr.decode()
         # shuf closes nothing early, and GNU parallel may have its own to say.
         good = done.returncode == 0 and not re.search(r"^ing\w+: ", said, re.MULTILINE) and (out or ">" in command)
+        good = good and plain(command) in printed  # macros must not eat quotes
         if shown:
             good = good and out == plain(shown)
         check(good, f"{path}: {command[:80]}", f"status {done.returncode}: {said[:300]}{out[:300] if shown else ''}")
