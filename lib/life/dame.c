@@ -5,7 +5,7 @@
 enum { ENOUGH = 2, LOOKED_AT = 3, SIDES = 4, TURNS_WITHOUT = 2 };
 
 struct filler {
-    struct board board;
+    struct board *board;
     const uint8_t *neutral;
     struct status *status;
 };
@@ -58,7 +58,7 @@ static bool touches_seki(const struct filler *f, int p)
 {
     int side[SIDES];
     bool seki = false;
-    sides_of(&f->board, p, side);
+    sides_of(f->board, p, side);
     for (int k = 0; k < SIDES; k++)
         seki |= f->status->mark[side[k]] == MARK_SEKI;
     return seki;
@@ -103,8 +103,8 @@ static bool must_fill(const struct board *board, int p, enum colour owner)
 
 static bool is_open(const struct filler *f, int p, enum colour colour)
 {
-    return f->neutral[p] && f->board.cell[p].colour == EMPTY && !touches_seki(f, p) &&
-           is_safe(&f->board, p, colour);
+    return f->neutral[p] && f->board->cell[p].colour == EMPTY && !touches_seki(f, p) &&
+           is_safe(f->board, p, colour);
 }
 
 /* What has to be filled before it is attacked, then what both can fill, then the rest; a move that
@@ -112,15 +112,15 @@ static bool is_open(const struct filler *f, int p, enum colour colour)
 static int find_neutral(const struct filler *f, enum colour colour)
 {
     int any = PASS, can_wait = PASS;
-    BOARD_EACH(&f->board, p)
+    BOARD_EACH(f->board, p)
     {
         if (!is_open(f, p, colour))
             continue;
-        if (must_fill(&f->board, p, colour))
+        if (must_fill(f->board, p, colour))
             return p;
-        if (must_fill(&f->board, p, other(colour)))
+        if (must_fill(f->board, p, other(colour)))
             continue;
-        if (any == PASS && is_safe(&f->board, p, other(colour)))
+        if (any == PASS && is_safe(f->board, p, other(colour)))
             any = p;
         if (can_wait == PASS)
             can_wait = p;
@@ -134,19 +134,18 @@ static void put(struct filler *f, int p, enum colour colour)
         (struct fill){.cell = (uint16_t)p,
                       .colour = (uint8_t)colour,
                       .kind = (uint8_t)(f->neutral[p] ? FILL_DAME : FILL_ANSWER)};
-    board_play(&f->board, p, colour, NULL);
+    board_play(f->board, p, colour, NULL);
 }
 
-void dame_fill(const struct board *board, const uint8_t *neutral, enum colour to_move,
+void dame_fill(struct board *board, const uint8_t *neutral, enum colour to_move,
                struct status *status)
 {
-    struct filler f = {.neutral = neutral, .status = status};
+    struct filler f = {.board = board, .neutral = neutral, .status = status};
     int last = PASS, passes = 0;
-    board_copy(&f.board, board);
     while (passes <
            TURNS_WITHOUT) { /* every turn but a pass fills a point, and nothing is lifted */
         bool attacked;
-        int p = find_answer(&f.board, last, to_move, &attacked);
+        int p = find_answer(f.board, last, to_move, &attacked);
         if (p == PASS)
             p = find_neutral(&f, to_move);
         if (p != PASS)

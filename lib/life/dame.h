@@ -9,9 +9,9 @@
  * an atari on the string beside the last move is answered, and what could not be answered is
  * filled before it is attacked; nobody puts himself in atari, takes living stones or fills a seki;
  * points that both can fill come before those that can wait. Who has nothing to fill passes.
- * `neutral` tells by cell what is to be filled, `board` has neither dead stones nor forced
- * connections left. */
-void dame_fill(const struct board *board, const uint8_t *neutral, enum colour to_move,
+ * `neutral` tells by cell what is to be filled; `board` has neither dead stones nor forced
+ * connections left, and is played on. */
+void dame_fill(struct board *board, const uint8_t *neutral, enum colour to_move,
                struct status *status);
 
 #endif

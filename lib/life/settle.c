@@ -250,7 +250,7 @@ static void find_seki(const struct end *end, struct units *units, struct status 
     }
 }
 
-static void fill_neutral(const struct end *end, enum colour to_move, struct status *status)
+static void fill_neutral(struct end *end, enum colour to_move, struct status *status)
 {
     uint8_t neutral[BOARD_CELLS_MAX] = {0};
     BOARD_EACH(&end->board, p)
