@@ -383,6 +383,15 @@ static bool is_plain(const char *text)
     return text[2 + strspn(text + 2, "0123456789.")] == '\0';
 }
 
+/* Says a word that the result is not known? Then that has been read. */
+static bool says_unknown(const char *text)
+{
+    char folded[FOLDED_MAX];
+    struct result result;
+    meta_fold(text, folded);
+    return both_read(folded, &result) && result.how == RESULT_UNKNOWN;
+}
+
 void meta_read_result(struct record *record)
 {
     const char *text = record->text[TEXT_RESULT];
@@ -390,6 +399,7 @@ void meta_read_result(struct record *record)
     if (record->result.how == RESULT_NONE || is_plain(text))
         return;
     struct diag_sink sink = record_notes(record);
-    bool read = record->result.how != RESULT_UNKNOWN || record->result.winner != EMPTY;
+    bool read = record->result.how != RESULT_UNKNOWN || record->result.winner != EMPTY ||
+                says_unknown(text);
     diag_put(&sink, read ? DIAG_RESULT_READ : DIAG_RESULT_UNREADABLE, 0, 0, "RE[%s]", text);
 }

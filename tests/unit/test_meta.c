@@ -127,6 +127,28 @@ Test(meta, result_in_further_languages)
                 {"Abgebrochen", "void"}, {"Partie annulée", "void"}, {"Progressing!", "?"});
 }
 
+/* A known word for an unknown result is no unreadable one. */
+Test(meta, result_known_to_be_unknown)
+{
+    static const struct {
+        const char *text;
+        uint32_t read, unreadable;
+    } rows[] = {
+        {"Progressing!", 1, 0}, {"未完", 1, 0}, {"unfinished", 1, 0}, {"미정", 1, 0}, {"?", 0, 0},
+        {"hello", 0, 1},        {"黑", 0, 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct record record;
+        record_init(&record);
+        record.columns = record.rows = 19;
+        record.text[TEXT_RESULT] = rows[i].text;
+        meta_interpret(&record);
+        cr_expect_eq(record.result.how, RESULT_UNKNOWN, "%s", rows[i].text);
+        cr_expect_eq(record.told[DIAG_RESULT_READ], rows[i].read, "%s", rows[i].text);
+        cr_expect_eq(record.told[DIAG_RESULT_UNREADABLE], rows[i].unreadable, "%s", rows[i].text);
+        record_free(&record);
+    }
+}
+
 /* By hand: 185 of 361 is 9 more than the other 176, less the komi; the loser's count says the same.
  */
 Test(meta, result_counted_in_stones)
