@@ -130,26 +130,25 @@ static void add_program(struct words *words, const char *path)
     char *dotted = malloc(strlen(path) + sizeof "/./");
     if (dotted != NULL)
         sprintf(dotted, "%.*s/./%s", (int)(slash - path), path, slash + 1);
-    add(words, "--basefile=", dotted != NULL ? dotted : "");
+    add(words, "--transferfile=", dotted != NULL ? dotted : "");
     words->no_memory |= dotted == NULL;
     free(dotted);
 }
 
 static void add_hosts(struct words *words, struct batch *batch, const char *hosts)
 {
-    static const char *const fixed[] = {"--filter-hosts",
-                                        "--workdir=...",
+    static const char *const fixed[] = {"--workdir=...",
                                         "--transferfile={}.records",
+                                        "--transferfile=job",
                                         "--return={}.result",
                                         "--cleanup",
-                                        "--basefile=job",
                                         NULL};
     add(words, "--sshloginfile=", hosts);
     add_all(words, fixed);
     for (size_t k = 0; k < json_array_size(json_object_get(batch->job, "files")); k++) {
         char name[BATCH_NAME_ROOM];
         snprintf(name, sizeof name, "list%zu", k);
-        add(words, "--basefile=", name);
+        add(words, "--transferfile=", name);
     }
     if (batch->copy) {
         add_program(words, batch->self);

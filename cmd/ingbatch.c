@@ -156,10 +156,15 @@ static bool do_chunks(struct batch *batch)
     if (!have_chunks(batch))
         return false;
     batch_sweep(batch, false);
-    size_t missing = batch_missing(batch);
-    if (missing > 0 && !batch_run(batch))
-        return false;
-    missing = batch_missing(batch);
+    size_t missing = batch_missing(batch), before = missing + 1;
+    /* A host that goes with a result in hand has done its job as GNU parallel sees it: as long as
+     * something comes of it, what did not arrive is done again. */
+    for (int round = 0; missing > 0 && missing < before && round < BATCH_TRIES; round++) {
+        if (!batch_run(batch))
+            return false;
+        before = batch->hosts != NULL ? missing : 0;
+        missing = batch_missing(batch);
+    }
     if (missing > 0)
         tell_missing(batch, missing);
     return missing == 0 && batch_merge(batch);
