@@ -10,11 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
     WORDS_MAX = 64,
+    WAIT_MILLISECONDS = 50,
     TERMINAL_MILLISECONDS = 500, /* between two states of the progress line ... */
     LOG_MILLISECONDS = 30000,    /* ... or two lines where there is no terminal */
 };
@@ -137,12 +139,9 @@ static void add_program(struct words *words, const char *path)
 
 static void add_hosts(struct words *words, struct batch *batch, const char *hosts)
 {
-    static const char *const fixed[] = {"--workdir=...",
-                                        "--transferfile={}.records",
-                                        "--transferfile=job",
-                                        "--return={}.result",
-                                        "--cleanup",
-                                        NULL};
+    static const char *const fixed[] = {"--workdir=...",      "--transferfile={}.records",
+                                        "--transferfile=job", "--return={}.result",
+                                        "--cleanup",          NULL};
     add(words, "--sshloginfile=", hosts);
     add_all(words, fixed);
     for (size_t k = 0; k < json_array_size(json_object_get(batch->job, "files")); k++) {
@@ -259,19 +258,24 @@ static pid_t start(struct batch *batch, struct words *words, int *out)
     return pid;
 }
 
-/* Until all writers of the pipe are gone, or a signal came. */
-static void watch(struct progress_state *state, int out)
+/* Until GNU parallel has ended, which is told by its process: killed, it leaves others behind that
+ * hold the pipe. Its status; -1 when a signal came first. */
+static int watch(struct progress_state *state, pid_t pid, int out)
 {
     char bytes[4096];
     struct pollfd poll_of = {.fd = out, .events = POLLIN};
-    while (batch_signal() == 0) {
-        int ready = poll(&poll_of, 1, TERMINAL_MILLISECONDS);
+    bool open = true;
+    for (int status; batch_signal() == 0;) {
+        bool ended = waitpid(pid, &status, WNOHANG) == pid;
+        int ready = poll(&poll_of, open, ended ? 0 : WAIT_MILLISECONDS);
         ssize_t got = ready > 0 ? read(out, bytes, sizeof bytes) : 0;
-        if (ready > 0 && got <= 0)
-            return;
+        open = open && (ready <= 0 || got > 0);
         take_bytes(state, bytes, got > 0 ? (size_t)got : 0);
         show(state, false);
+        if (ended)
+            return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     }
+    return -1;
 }
 
 bool batch_run(struct batch *batch)
@@ -287,11 +291,12 @@ bool batch_run(struct batch *batch)
     if (good) {
         state.started = milliseconds();
         state.due = state.started + (state.terminal ? 0 : LOG_MILLISECONDS);
-        watch(&state, out);
+        int status = watch(&state, pid, out);
         /* Told once, GNU parallel begins nothing more; told twice it ends what runs. */
         for (int k = 0; batch_signal() != 0 && k < 2; k++)
             kill(pid, SIGTERM);
-        int status = batch_wait(pid);
+        if (status < 0)
+            status = batch_wait(pid);
         show(&state, true);
         close(out);
         if (status == 127)
