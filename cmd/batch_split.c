@@ -207,8 +207,9 @@ static bool tell_reading(struct batch *batch)
         fwrite(bytes, 1, (size_t)got, stderr);
     if (fd >= 0)
         close(fd);
-    return batch_refuse(batch, batch->reading > RUN_INTERNAL ? RUN_OUTPUT : batch->reading,
-                        "the inputs could not be read", "ingcat");
+    enum run_status status =
+        batch->reading > RUN_INTERNAL ? RUN_OUTPUT : (enum run_status)batch->reading;
+    return batch_refuse(batch, status, "the inputs could not be read", "ingcat");
 }
 
 bool batch_split(struct batch *batch)

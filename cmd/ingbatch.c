@@ -106,6 +106,7 @@ static const struct tool ingbatch = {
     .starts_programs = true,
     .options = options,
     .examples = examples,
+    .status = "1 and 3 as the filter's;\n128 and the number of a signal that stopped it",
     .set = set_option,
 };
 
@@ -181,7 +182,7 @@ static void all(struct batch *batch)
     if (!batch_is_done(batch) && !do_chunks(batch))
         return;
     run->over = true;
-    run->status = batch->total.status;
+    run->status = (enum run_status)batch->total.status;
     if (!run->common.quiet)
         fprintf(stderr, "ingbatch: %" PRIu64 " games, all done: %s/output, %s/diagnostics\n",
                 batch->games, batch->folder, batch->folder);

@@ -320,7 +320,8 @@ void options_help(const struct tool *tool)
     for (const struct example *example = tool->examples; example->command != NULL; example++)
         printf("  %s\n      %s\n", example->command, example->what);
     if (tool->reads_nothing) {
-        printf("\nExit status: 0 done; 2 usage; 4 the output could not be written.\n");
+        printf("\nExit status: 0 done; 2 usage; 4 the output could not be written%s%s.\n",
+               tool->status != NULL ? "; " : "", tool->status != NULL ? tool->status : "");
         return;
     }
     printf("\nExit status: 0 done; 2 usage, or nothing could be read; 3 done, some input skipped;\n"
