@@ -3,6 +3,7 @@
 #include "batch.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <signal.h>
@@ -133,10 +134,29 @@ static bool settle(struct batch *batch)
     return true;
 }
 
-/* The chunks, made now or before. */
+static bool records_there(const struct batch *batch)
+{
+    char name[BATCH_NAME_ROOM];
+    for (size_t k = 0; k < batch->chunks; k++) {
+        batch_chunk_name(k, ".records", name);
+        if (faccessat(batch->chunks_fd, name, R_OK, 0) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* The chunks, made now or before; again where somebody has taken some away. */
 static bool have_chunks(struct batch *batch)
 {
-    return batch_there(batch, "manifest") ? batch_manifest_read(batch) : batch_split(batch);
+    if (batch_there(batch, "manifest")) {
+        if (!batch_manifest_read(batch))
+            return false;
+        if (records_there(batch))
+            return true;
+        batch->chunks = 0;
+        batch->games = 0;
+    }
+    return batch_split(batch);
 }
 
 static void tell_missing(struct batch *batch, size_t missing)

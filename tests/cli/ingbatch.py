@@ -168,12 +168,15 @@ def mixtures():
                          ("another's", content(sorted(glob.glob(folder + "/chunks/*.result"))[0]))):
         with open(result, "wb") as out:
             out.write(damage)
-        shutil.rmtree(folder + "/done", ignore_errors=True)
         if os.path.exists(folder + "/done"):
             os.unlink(folder + "/done")
         status, _, said = call(batch[:4] + ["--keep", "--resume"], env=env)
         check(status == 0 and content(folder, "output") == wanted and content(result) == whole,
               f"a result that is {name} is done again", said)
+    os.unlink(sorted(glob.glob(folder + "/chunks/*.records"))[2])
+    os.unlink(folder + "/output")
+    status, _, said = call(batch[:4] + ["--keep", "--resume"], env=env)
+    check(status == 0 and content(folder, "output") == wanted, "chunks that were taken away are made again", said)
     os.unlink(folder + "/done")
     os.unlink(result)
     with open(programs + "/ingcat", "ab") as out:
