@@ -103,6 +103,21 @@ bench:
 	@$(SUBMAKE) check-built
 	@tests/bench/run.py $(BUILD)
 
+# Instructions of each stage against tests/bench/instructions.tsv: a slowdown shows on a busy machine, too.
+bench-instructions: all
+	@tests/bench/instructions.py $(BUILD)
+
+# Hours: the same tests with more games, more damage and more time (tests/long.sh says how much).
+test-long:
+	@tests/setup.sh build test fuzz
+	@$(SUBMAKE) check-built
+	@$(SUBMAKE) check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
+	@tests/long.sh $(BUILD) $(BUILD)/asan
+
+# Faults of one line planted into the sources: do the tests notice?
+planted: check-built
+	@tests/tools/planted.py $(BUILD)
+
 # make reliability GAMES='a.zip b.tar.gz': is the confidence true? Games that ended by counting.
 reliability: all
 	@BIN=$(BUILD)/bin tests/bench/reliability.py $(GAMES)
@@ -134,6 +149,6 @@ clean:
 	rm -rf $(BUILD)
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
-.PHONY: all check-built demo test asan fuzz fuzzers bench reliability audit-faults false-fit layers install clean
+.PHONY: all check-built demo test asan fuzz fuzzers bench bench-instructions test-long planted reliability audit-faults false-fit layers install clean
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -3,7 +3,7 @@
 
     tests/bench/run.py BUILD
 
-The environment may set BENCH_RUNS (runs of each timing, the median counts; 3), BENCH_MB (plain
+The environment may set BENCH_RUNS (runs of each timing, the median counts; 5), BENCH_MB (plain
 SGF for ingcat; 100), BENCH_STREAM_MB (stream for the peak of memory; 1024) and BENCH_RECORDS
 (further records to replay and score, e.g. a folder of real games).
 """
@@ -20,7 +20,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "tests/tools"))
 import peak  # noqa: E402
 
-RUNS = int(os.environ.get("BENCH_RUNS", "3"))
+RUNS = int(os.environ.get("BENCH_RUNS", "5"))
 MEGABYTES = int(os.environ.get("BENCH_MB", "100"))
 STREAM_MEGABYTES = int(os.environ.get("BENCH_STREAM_MB", "1024"))
 RECORDS = os.environ.get("BENCH_RECORDS")
@@ -75,6 +75,43 @@ def bench_ingcat(scratch):
     print(f"ingcat, {size:.0f} MB of plain SGF: {size / cpu:.0f} MB a CPU second "
           f"({size / wall:.0f} MB/s); cat | wc -c: {size / cat:.0f} MB/s; "
           f"ratio of times {wall / cat:.1f}")
+
+
+def bench_archives(scratch):
+    """The same games packed, against a program that only unpacks."""
+    path = os.path.join(scratch, "games.sgf")
+    games = plain_games()
+    with open(path, "wb") as out:
+        for _ in range(MEGABYTES * MB // 5 // len(games) + 1):
+            out.write(games)
+    size = os.path.getsize(path) / MB
+    for name, pack, unpack in (("tar.gz", "tar czf '{0}' -C '{1}' games.sgf", "tar xzOf '{0}'"),
+                               ("zip", "cd '{1}' && python3 -m zipfile -c '{0}' games.sgf", "unzip -p '{0}'")):
+        packed = os.path.join(scratch, "games." + name)
+        shell(pack.format(packed, scratch))
+        alone = median(lambda: run(["sh", "-c", "exec " + unpack.format(packed)])[1])
+        ours = median(lambda: run([program("ingcat"), packed])[1])
+        plain = median(lambda: run([program("ingcat"), path])[1])
+        print(f"ingcat, {name} of {size:.0f} MB: {ours:.2f} CPU s; {unpack.split()[0]} alone {alone:.2f}, ingcat on what "
+              f"is unpacked {plain:.2f}; ratio to unpacking {ours / alone:.2f}, to both {ours / (alone + plain):.2f}")
+        os.unlink(packed)
+    os.unlink(path)
+
+
+def bench_scores(scratch, games):
+    """Scores where no status is to be found, and the comparison of the stream."""
+    path, times = os.path.join(scratch, "scores"), 50
+    command = [program("ingscore"), "-q", "--rules=ing,chinese,japanese", "--dead=markup"]
+    one = subprocess.run(command + [games], stdout=subprocess.PIPE, check=True).stdout
+    with open(path, "wb") as out:
+        out.write(one * times)
+    lines = one.count(b"\n") * times
+    cpu = median(lambda: run([program("ingdiff"), path])[1])
+    print(f"ingdiff, {lines} lines of three rulesets: {lines / cpu:.0f} lines a CPU second")
+    os.unlink(path)
+    listed = [os.path.join(games, n) for n in sorted(os.listdir(games)) if n.startswith("19x19")] * times
+    cpu = median(lambda: run(command + listed)[1])
+    print(f"ingscore --dead=markup, three rulesets, 19x19 of the corpus: {len(listed) / cpu:.0f} games a CPU second")
 
 
 def bench_replay(label, paths):
@@ -157,6 +194,8 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         bench_ingcat(scratch)
         bench_large(scratch, large)
+        bench_archives(scratch)
+        bench_scores(scratch, games)
     bench_replay("19x19 of the corpus", large)
     bench_score("19x19 of the corpus", large)
     bench_score("the corpus games", [games])

@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 SCRATCH = os.environ["SCRATCH"]
-ROUNDS, FILES = 5, 100
+ROUNDS, FILES = int(os.environ.get("FLIPS", "5")), 100  # of damage, files in each
 FILE_BYTES_MAX = 20000
 SYNTAX = bytes([0, 255, 127]) + b"[]\\();"
 COUNTS = re.compile(r"(\d+) games read = (\d+) written \+ (\d+) skipped")

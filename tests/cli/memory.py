@@ -12,7 +12,7 @@ sys.path.insert(0, "tests/tools")
 import peak  # noqa: E402
 
 SANITIZED = bool(os.environ.get("SANITIZED"))
-STREAM_MIB = 4 if SANITIZED else 256
+STREAM_MIB = 4 if SANITIZED else int(os.environ.get("STREAM_MIB", "256"))
 PEAK_MIB = 64
 GROWTH_MIB = 1  # a buffer may meet its largest line late
 

@@ -1,0 +1,51 @@
+#!/bin/bash
+# The long tests: what `make test` does in seconds, for hours. Needs clang for the fuzz targets.
+#     tests/long.sh BUILD ASAN
+# The environment may set LESS=100 to do a hundredth of it all, to see that it runs.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+readonly LESS=${LESS:-1}
+build=$1 asan=$2 failed=0
+
+part() { # NAME COMMAND...
+    local name=$1 begun=$SECONDS log
+    shift
+    log=$(mktemp) || exit 2
+    if "$@" >"$log" 2>&1; then
+        echo "ok $name, $((SECONDS - begun)) s: $(tail -n 1 "$log")"
+    else
+        echo "not ok $name"
+        tail -n 40 "$log" | sed 's/^/    /'
+        failed=1
+    fi
+    rm -f "$log"
+}
+
+script() { # BUILD SCRIPT
+    local status
+    BUILD=$(realpath "$1")
+    BIN=$BUILD/bin SCRATCH=$(mktemp -d)
+    export BUILD BIN SCRATCH SANITIZED=${SANITIZED-}
+    PATH=$BIN:$PATH tests/cli/"$2" </dev/null
+    status=$?
+    rm -rf "$SCRATCH"
+    return $status
+}
+
+more() { # NUMBER: so many, or a part
+    echo $((($1 + LESS - 1) / LESS))
+}
+
+export SUPERKO_GAMES CHANGES FLIPS STREAM_MIB
+SUPERKO_GAMES=$(more 1000000)
+part "superko and cycles against all boards compared, $SUPERKO_GAMES games" "$build/tests/unit/test_superko"
+CHANGES=$(more 2000)
+part "two readers of JSON on $CHANGES changes of every line" script "$build" jnode.sh
+FLIPS=$(more 500)
+part "damaged files, $((FLIPS * 100)), under the sanitizers" env SANITIZED=1 bash -c "$(declare -f script); script $asan flips.py"
+STREAM_MIB=$(more 10240)
+part "a stream of $STREAM_MIB MiB through each filter" script "$build" memory.py
+part "the whole suite under the sanitizers" tests/run.sh --all "$asan"
+part "fuzzing, $(more 3600) s for each target" make --no-print-directory fuzz FUZZ_SECONDS="$(more 3600)"
+[ "$LESS" -ne 1 ] || part "planted faults" tests/tools/planted.py "$build"
+exit $failed
