@@ -119,10 +119,11 @@ static double decimal(int64_t digits, int places)
     return (double)digits / power[places];
 }
 
-static const char *take_digits(const char *at, int64_t *number)
+/* At most one digit more than there may be, which shows that they are too many. */
+static const char *take_digits(const char *at, int64_t most, int64_t *number)
 {
     const char *begin = at;
-    for (; *at >= '0' && *at <= '9' && at - begin <= JNODE_PLAIN_DIGITS; at++)
+    for (; *at >= '0' && *at <= '9' && at - begin <= most; at++)
         *number = *number * 10 + (*at - '0');
     return at;
 }
@@ -133,14 +134,14 @@ static bool take_number(struct plain *plain, struct jnode *node)
     int64_t number = 0;
     bool negative = *at == '-';
     const char *begin = at += negative;
-    at = take_digits(at, &number);
+    at = take_digits(at, JNODE_PLAIN_DIGITS, &number);
     int64_t whole = at - begin, places = 0;
     if (whole == 0 || whole > JNODE_PLAIN_DIGITS || (whole > 1 && *begin == '0'))
         return false;
     node->kind = JNODE_INTEGER;
     if (*at == '.') {
         begin = at + 1;
-        at = take_digits(begin, &number);
+        at = take_digits(begin, JNODE_PLAIN_DIGITS - whole, &number);
         places = at - begin;
         if (places == 0 || whole + places > JNODE_PLAIN_DIGITS || FLT_EVAL_METHOD != 0)
             return false;

@@ -28,6 +28,7 @@ COMMANDS = {
     "inghandicap": ["3k", "7k"],
     "ingstand": ["corpus/conformance/101-tiebreak-a2-decides.txt"],
 }
+OUTSIDE = {"ingbatch"}  # starts other programs, which enter the sandbox themselves
 failed = 0
 
 
@@ -64,9 +65,8 @@ def refused(preload, name, arguments, folder):
 
 def programs(preload, seccomp, landlock, folder):
     have = {n.split()[0] for n in COMMANDS}
-    # A script sandboxes nothing itself; the programs that it starts do.
     compiled = {n for n in os.listdir(BIN) if open(os.path.join(BIN, n), "rb").read(4) == b"\x7fELF"}
-    check("every program is tried", compiled <= have, str(compiled - have))
+    check("every program is tried", compiled - OUTSIDE <= have, str(compiled - have))
     for name, arguments in COMMANDS.items():
         plain = subprocess.run([os.path.join(BIN, name.split()[0])] + arguments, capture_output=True, text=True,
                                stdin=subprocess.DEVNULL)

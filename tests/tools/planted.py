@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 MISSED_MAX = 2
-TEST_SECONDS = 300
+TEST_SECONDS, BUILD_SECONDS = 300, 3000
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SCRIPTS = ("jnode.sh", "filters.sh", "ingscore.py", "ingko.py", "ingdiff.sh", "ingcat.py", "ingaudit.py", "streams.sh",
            "hostile.py", "sandbox.py", "trouble.py", "corpus.py", "no_memory.py", "ingreport.py", "ingfill.py")
@@ -62,10 +62,10 @@ FAULTS = (
 )
 
 
-def run(command, folder, env=None):
+def run(command, folder, env=None, seconds=TEST_SECONDS):
     try:
         return subprocess.run(command, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                              stderr=subprocess.DEVNULL, timeout=TEST_SECONDS).returncode
+                              stderr=subprocess.DEVNULL, timeout=seconds).returncode
     except subprocess.TimeoutExpired:
         return -1
 
@@ -75,7 +75,7 @@ def catcher(folder, scratch):
     build = os.path.join(folder, "build")
     env = dict(os.environ, BUILD=build, BIN=build + "/bin", SANITIZED="", LC_ALL="C.UTF-8",
                PATH=f"{build}/bin:{os.environ['PATH']}")
-    if run(["make", "-j2", "check-built", "CFLAGS=-O1"], folder) != 0:
+    if run(["make", "-j2", "check-built", "CFLAGS=-O1"], folder, seconds=BUILD_SECONDS) != 0:
         return "the compiler"
     units = os.path.join(build, "tests/unit")
     for name in sorted(n for n in os.listdir(units) if os.access(os.path.join(units, n), os.X_OK)):
