@@ -54,6 +54,8 @@ static void become(const struct batch_child *child, pid_t parent)
 #else
     (void)parent;
 #endif
+    if (child->group)
+        (void)setpgid(0, 0);
     place(child->in >= 0 ? child->in : open("/dev/null", O_RDONLY), STDIN_FILENO);
     place(child->out, STDOUT_FILENO);
     place(child->err, STDERR_FILENO);

@@ -249,6 +249,7 @@ static pid_t start(struct batch *batch, struct words *words, int *out)
                                                 .err = -1,
                                                 .folder = batch->chunks_fd,
                                                 .death_signal = SIGTERM,
+                                                .group = true,
                                                 .environment = environment});
         close(ends[1]);
         *out = ends[0];
@@ -297,6 +298,8 @@ bool batch_run(struct batch *batch)
             kill(pid, SIGTERM);
         if (status < 0)
             status = batch_wait(pid);
+        /* What it left: when it is ended early, sleepers by which it counts free processes. */
+        (void)kill(-pid, SIGKILL);
         show(&state, true);
         close(out);
         if (status == 127)

@@ -238,7 +238,9 @@ def deaths():
         for again in range(6):
             if os.path.exists(folder + "/lock"):
                 command = ["ingbatch", "-o", folder, "-j4", "--resume", "--", *QUICK, *inputs]
-            with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
+            # No pipe: GNU parallel, ended while it begins, leaves sleepers that would hold it.
+            log = open(os.path.join(SCRATCH, "log"), "wb")
+            with log, subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log) as process:
                 kind = ("driver", "parallel", "worker", "filter")[(trial + again) % 4]
                 number = chance.choice((signal.SIGKILL, signal.SIGTERM))
                 if again < 5:
@@ -248,8 +250,8 @@ def deaths():
                         killed[kind, number.name] = killed.get((kind, number.name), 0) + 1
                     except ProcessLookupError:
                         pass
-                said = process.communicate()[1].decode(errors="replace")
-                status = process.returncode
+                status = process.wait()
+            said = content(SCRATCH, "log").decode(errors="replace")
             done = os.path.exists(folder + "/done")
             if (status == wanted[0]) != done and not (done and status == -signal.SIGKILL):
                 wrong.append(f"trial {trial}: status {status}, done: {done}: {said}")
