@@ -487,7 +487,7 @@ Test(formats, a_script_is_no_record)
 {
     static const struct {
         const char *text;
-        uint32_t games;
+        int games;
     } rows[] = {
         {"#!/usr/bin/env python3\nGAME = '(;GM[1]SZ[9];B[aa])'\n", 0},
         {"#!/bin/sh\n(;GM[1]SZ[9];B[aa])\n", 0},
