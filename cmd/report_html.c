@@ -73,12 +73,12 @@ static bool begin(struct report_doc *doc)
 {
     struct page *page = calloc(1, sizeof *page);
     char title[REPORT_TITLE_BYTES + 40];
-    doc->state = page;
     if (page == NULL || !html_start(&page->html, doc->out)) {
         free(page);
         doc->no_memory = true;
         return false;
     }
+    doc->state = page;
     struct html *html = &page->html;
     snprintf(title, sizeof title, doc->page > 1 ? "%s \xE2\x80\x93 games, page %d" : "%s",
              doc->report->title, doc->page);

@@ -7,12 +7,12 @@
 static bool begin(struct stand_doc *doc)
 {
     struct html *html = malloc(sizeof *html);
-    doc->state = html;
     if (html == NULL || !html_start(html, doc->out)) {
         free(html);
         doc->no_memory = true;
         return false;
     }
+    doc->state = html;
     html_constant(html, "<!DOCTYPE html>\n");
     html_open(html, "html");
     html_attribute(html, "lang", "en");

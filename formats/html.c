@@ -30,16 +30,19 @@ bool html_start(struct html *html, FILE *out)
     return !html->failed;
 }
 
-static void check(struct html *html, int result)
-{
-    html->failed |= result < 0;
-}
+/* After a failure libxml2 is asked for nothing more: an end without its begin frees what it keeps.
+ */
+#define TRY(html, call)                                                                            \
+    do {                                                                                           \
+        if (!(html)->failed)                                                                       \
+            (html)->failed = (call) < 0;                                                           \
+    } while (0)
 
 bool html_end(struct html *html)
 {
     if (html->writer == NULL)
         return false;
-    check(html, xmlTextWriterEndDocument(html->writer));
+    TRY(html, xmlTextWriterEndDocument(html->writer));
     xmlFreeTextWriter(html->writer);
     html->writer = NULL;
     return !html->failed && html->error == 0;
@@ -47,19 +50,17 @@ bool html_end(struct html *html)
 
 void html_open(struct html *html, const char *name)
 {
-    check(html, xmlTextWriterStartElement(html->writer, BAD_CAST name));
+    TRY(html, xmlTextWriterStartElement(html->writer, BAD_CAST name));
 }
 
-/* Unlike the others it does not look whether there is a writer (libxml2 2.9). */
 void html_close(struct html *html)
 {
-    if (html->writer != NULL)
-        check(html, xmlTextWriterFullEndElement(html->writer));
+    TRY(html, xmlTextWriterFullEndElement(html->writer));
 }
 
 void html_close_empty(struct html *html)
 {
-    check(html, xmlTextWriterEndElement(html->writer));
+    TRY(html, xmlTextWriterEndElement(html->writer));
 }
 
 /* Noncharacters, which no text should hold. */
@@ -85,21 +86,21 @@ void html_text(struct html *html, const char *text)
         }
         if (used + size >= sizeof piece) {
             piece[used] = '\0';
-            check(html, xmlTextWriterWriteString(html->writer, BAD_CAST piece));
+            TRY(html, xmlTextWriterWriteString(html->writer, BAD_CAST piece));
             used = 0;
         }
         memcpy(piece + used, bytes, size);
         used += size;
     }
     piece[used] = '\0';
-    check(html, xmlTextWriterWriteString(html->writer, BAD_CAST piece));
+    TRY(html, xmlTextWriterWriteString(html->writer, BAD_CAST piece));
 }
 
 void html_attribute(struct html *html, const char *name, const char *value)
 {
-    check(html, xmlTextWriterStartAttribute(html->writer, BAD_CAST name));
+    TRY(html, xmlTextWriterStartAttribute(html->writer, BAD_CAST name));
     html_text(html, value);
-    check(html, xmlTextWriterEndAttribute(html->writer));
+    TRY(html, xmlTextWriterEndAttribute(html->writer));
 }
 
 void html_number(struct html *html, const char *name, uint64_t value)
@@ -120,14 +121,14 @@ void html_element(struct html *html, const char *name, const char *class, const 
 
 void html_constant(struct html *html, const char *text)
 {
-    check(html, xmlTextWriterWriteRaw(html->writer, BAD_CAST text));
+    TRY(html, xmlTextWriterWriteRaw(html->writer, BAD_CAST text));
 }
 
 void html_path(struct html *html, const char *name, const char *path, const char *after)
 {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/";
-    check(html, xmlTextWriterStartAttribute(html->writer, BAD_CAST name));
+    TRY(html, xmlTextWriterStartAttribute(html->writer, BAD_CAST name));
     for (; *path != '\0'; path++) {
         char piece[8];
         if (strchr(plain, *path) != NULL)
@@ -137,5 +138,5 @@ void html_path(struct html *html, const char *name, const char *path, const char
         html_text(html, piece);
     }
     html_text(html, after);
-    check(html, xmlTextWriterEndAttribute(html->writer));
+    TRY(html, xmlTextWriterEndAttribute(html->writer));
 }

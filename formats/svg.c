@@ -27,24 +27,27 @@ struct svg {
     const struct svg_board *board;
 };
 
-static void check(struct svg *svg, int result)
-{
-    svg->failed |= result < 0;
-}
+/* After a failure libxml2 is asked for nothing more: an end without its begin frees what it keeps.
+ */
+#define TRY(svg, call)                                                                             \
+    do {                                                                                           \
+        if (!(svg)->failed)                                                                        \
+            (svg)->failed = (call) < 0;                                                            \
+    } while (0)
 
 static void open_element(struct svg *svg, const char *name)
 {
-    check(svg, xmlTextWriterStartElement(svg->writer, BAD_CAST name));
+    TRY(svg, xmlTextWriterStartElement(svg->writer, BAD_CAST name));
 }
 
 static void close_element(struct svg *svg)
 {
-    check(svg, xmlTextWriterEndElement(svg->writer));
+    TRY(svg, xmlTextWriterEndElement(svg->writer));
 }
 
 static void text_attribute(struct svg *svg, const char *name, const char *value)
 {
-    check(svg, xmlTextWriterWriteAttribute(svg->writer, BAD_CAST name, BAD_CAST value));
+    TRY(svg, xmlTextWriterWriteAttribute(svg->writer, BAD_CAST name, BAD_CAST value));
 }
 
 static void attribute(struct svg *svg, const char *name, int value)
@@ -59,7 +62,7 @@ static void put_text(struct svg *svg, const char *text)
 {
     char fitted[4 * TEXT_MOST];
     display_fit(text, TEXT_MOST, CLIP_END, fitted, sizeof fitted);
-    check(svg, xmlTextWriterWriteString(svg->writer, BAD_CAST fitted));
+    TRY(svg, xmlTextWriterWriteString(svg->writer, BAD_CAST fitted));
 }
 
 static void label(struct svg *svg, int x, int y, const char *anchor, const char *text)
@@ -87,19 +90,19 @@ static int row_y(const struct svg *svg, int row)
 static void open_path(struct svg *svg)
 {
     open_element(svg, "path");
-    check(svg, xmlTextWriterStartAttribute(svg->writer, BAD_CAST "d"));
+    TRY(svg, xmlTextWriterStartAttribute(svg->writer, BAD_CAST "d"));
 }
 
 static void path_piece(struct svg *svg, const char *format, int x, int y, const char *rest)
 {
     char piece[64];
     snprintf(piece, sizeof piece, format, x, y, rest);
-    check(svg, xmlTextWriterWriteString(svg->writer, BAD_CAST piece));
+    TRY(svg, xmlTextWriterWriteString(svg->writer, BAD_CAST piece));
 }
 
 static void end_path_data(struct svg *svg)
 {
-    check(svg, xmlTextWriterEndAttribute(svg->writer));
+    TRY(svg, xmlTextWriterEndAttribute(svg->writer));
 }
 
 static void put_grid(struct svg *svg)
@@ -331,7 +334,7 @@ char *svg_board(const struct svg_board *board, size_t *length)
     char *bytes = NULL;
     if (writer != NULL) {
         bool done = svg_board_put(writer, board);
-        done &= xmlTextWriterEndDocument(writer) >= 0;
+        done = done && xmlTextWriterEndDocument(writer) >= 0;
         xmlFreeTextWriter(writer);
         *length = (size_t)xmlBufferLength(buffer);
         bytes = done ? (char *)xmlStrdup(xmlBufferContent(buffer)) : NULL;
