@@ -10,7 +10,7 @@ static const char by_digits[] = "digits", by_numerals[] = "numerals", by_era[] =
 static size_t begins(const char *text, const char *const words[], size_t count)
 {
     for (size_t k = 0; k < count; k++)
-        if (strncmp(text, words[k], strlen(words[k])) == 0)
+        if (text[0] == words[k][0] && strncmp(text, words[k], strlen(words[k])) == 0)
             return strlen(words[k]);
     return 0;
 }

@@ -39,7 +39,7 @@ static const struct era {
 
 static bool begins(const char *text, const char *word)
 {
-    return strncmp(text, word, strlen(word)) == 0;
+    return text[0] == word[0] && strncmp(text, word, strlen(word)) == 0;
 }
 
 /* Which year of the era: 元 is the first. */

@@ -36,6 +36,8 @@ static const struct numerals hangul = {hangul_ones,       hangul_tens, ROWS(hang
 
 static size_t word_read(const char *at, const char *word)
 {
+    if (at[0] != word[0]) /* as nearly always */
+        return 0;
     size_t size = strlen(word);
     return strncmp(at, word, size) == 0 ? size : 0;
 }
