@@ -45,6 +45,7 @@ FLIPS=$(more 500)
 part "damaged files, $((FLIPS * 100)), under the sanitizers" env SANITIZED=1 bash -c "$(declare -f script); script $asan flips.py"
 STREAM_MIB=$(more 10240)
 part "a stream of $STREAM_MIB MiB through each filter" script "$build" memory.py
+part "ingbatch over three hosts" script "$build" ../hosts.py
 part "the whole suite under the sanitizers" tests/run.sh --all "$asan"
 part "fuzzing, $(more 3600) s for each target" make --no-print-directory fuzz FUZZ_SECONDS="$(more 3600)"
 [ "$LESS" -ne 1 ] || part "planted faults" tests/tools/planted.py "$build"
