@@ -67,8 +67,7 @@ struct filling fill_of_line(struct fill_work *work, const struct score_reader *r
 static bool has_seki(const struct board *board, const struct status *status)
 {
     BOARD_EACH(board, p)
-    if ((board->cell[p].colour == BLACK || board->cell[p].colour == WHITE) &&
-        status->mark[p] == MARK_SEKI)
+    if (board_is_stone(board, p) && status->mark[p] == MARK_SEKI)
         return true;
     return false;
 }

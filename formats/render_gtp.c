@@ -54,7 +54,7 @@ static bool put_handicap(struct sgf_line *text, const struct board *board)
     int stones[3] = {0};
     BOARD_EACH(board, p)
     {
-        if (board->cell[p].colour == BLACK || board->cell[p].colour == WHITE)
+        if (board_is_stone(board, p))
             stones[board->cell[p].colour]++;
     }
     if (stones[WHITE] > 0 || stones[BLACK] < 2)

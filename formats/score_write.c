@@ -82,19 +82,14 @@ static bool put_record(json_t *root, const struct scored *scored)
 
 /* --- life and death --- */
 
-static bool is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
 static bool is_dead(const struct scored *scored, int p)
 {
-    return is_stone(&scored->replay.board, p) && scored->status.mark[p] == MARK_DEAD;
+    return board_is_stone(&scored->replay.board, p) && scored->status.mark[p] == MARK_DEAD;
 }
 
 static bool is_seki(const struct scored *scored, int p)
 {
-    return is_stone(&scored->replay.board, p) && scored->status.mark[p] == MARK_SEKI;
+    return board_is_stone(&scored->replay.board, p) && scored->status.mark[p] == MARK_SEKI;
 }
 
 static bool is_neutral(const struct scored *scored, int p)

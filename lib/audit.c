@@ -97,7 +97,7 @@ static void find_shares(struct audit *audit, const struct life *life)
     audit->shares = life != NULL;
     BOARD_EACH(board, p)
     {
-        bool stone = board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+        bool stone = board_is_stone(board, p);
         int head = board->cell[p].head;
         if (stone && life == NULL)
             audit->kept[p] = audit->scored->status.mark[p] == MARK_DEAD ? 0 : 1;
@@ -106,7 +106,7 @@ static void find_shares(struct audit *audit, const struct life *life)
     }
     BOARD_EACH(board, p)
     {
-        if (board->cell[p].colour == BLACK || board->cell[p].colour == WHITE)
+        if (board_is_stone(board, p))
             audit->kept[p] = audit->kept[board->cell[p].head];
     }
 }

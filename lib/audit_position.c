@@ -23,11 +23,6 @@ const char *audit_point(const struct board *board, uint16_t cell, char text[AUDI
     return text;
 }
 
-static bool is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
 /* --- groups --- */
 
 /* How far the playouts disagree with the mark of a string, 0..1; never quite 0. */
@@ -49,7 +44,7 @@ static int strings_marked(const struct audit *audit, enum mark mark, double *dou
     *doubts = 0;
     BOARD_EACH(board, p)
     {
-        if (!is_stone(board, p) || board->cell[p].head != p)
+        if (!board_is_stone(board, p) || board->cell[p].head != p)
             continue;
         strings += audit->scored->status.mark[p] == mark;
         *doubts += doubt_of(audit, p);

@@ -86,7 +86,7 @@ static void string_lift(struct board *board, int p, struct lifted *lifted, uint1
     do {
         for (int i = 0; i < 4; i++) {
             int q = p + step[i];
-            if (board->cell[q].colour == BLACK || board->cell[q].colour == WHITE)
+            if (board_is_stone(board, q))
                 edge_add(board, board->cell[q].head, p);
         }
         p = board->cell[p].next;

@@ -77,6 +77,12 @@ static inline enum colour other(enum colour colour)
     return (enum colour)(BLACK + WHITE - (int)colour);
 }
 
+/* Is there a stone at the cell `p`? Not on an empty point, nor on the border. */
+static inline bool board_is_stone(const struct board *board, int p)
+{
+    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+}
+
 /* Cells from the first to the last point, border included in between. */
 #define BOARD_EACH(board, p)                                                                       \
     for (int p = (board)->stride + 1, p##_end = (board)->cells - (board)->stride - 1;              \
@@ -87,6 +93,16 @@ static inline bool board_in_atari(const struct board *board, int p)
 {
     const struct cell *s = &board->cell[board->cell[p].head];
     return (uint64_t)s->edges * s->squares == (uint64_t)s->sum * s->sum;
+}
+
+/* Sets `by_cell` to `value` at every stone of the string that the stone `p` belongs to. */
+static inline void board_set_string(const struct board *board, uint8_t *by_cell, int p, int value)
+{
+    int stone = p;
+    do {
+        by_cell[stone] = (uint8_t)value;
+        stone = board->cell[stone].next;
+    } while (stone != p);
 }
 
 /* The liberty of a string in atari. */

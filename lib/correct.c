@@ -111,7 +111,7 @@ static void groups_find(struct groups *groups, const struct board *board,
     groups->count = 0;
     BOARD_EACH(board, p)
     {
-        bool stone = board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+        bool stone = board_is_stone(board, p);
         if (stone && !seen[p])
             group_gather(groups, board, status, seen, p);
     }

@@ -18,11 +18,6 @@ static const char *point_name(const struct board *board, uint16_t cell, char nam
     return name;
 }
 
-static bool is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
 /* --- a list --- */
 
 /* Marks the strings of `points` dead in an all-alive status. */
@@ -33,14 +28,14 @@ static void list_read(const struct board *board, const char *points, struct stat
     bool bad = false;
     status_init(status);
     for (uint16_t p; (p = deadlist_point(board, &points, &bad)) != PASS;) {
-        if (is_stone(board, p))
+        if (board_is_stone(board, p))
             dead_head[board->cell[p].head] = true;
         else
             bad = true;
     }
     BOARD_EACH(board, p)
     {
-        if (is_stone(board, p) && dead_head[board->cell[p].head])
+        if (board_is_stone(board, p) && dead_head[board->cell[p].head])
             status->mark[p] = MARK_DEAD;
     }
     if (bad)
@@ -50,7 +45,8 @@ static void list_read(const struct board *board, const char *points, struct stat
 
 static bool is_open(const struct board *board, const struct status *status, int p)
 {
-    return board->cell[p].colour == EMPTY || (is_stone(board, p) && status->mark[p] == MARK_DEAD);
+    return board->cell[p].colour == EMPTY ||
+           (board_is_stone(board, p) && status->mark[p] == MARK_DEAD);
 }
 
 /* Collects into `cells` the open region at `p`, dead stones included; returns its size. */
@@ -89,10 +85,10 @@ static void find_overruled(const struct board *board, const struct status *judge
         int count = region_collect(board, status, p, seen, cells);
         bool differs = false;
         for (int i = 0; i < count; i++)
-            differs |= is_stone(board, cells[i]) && judged->mark[cells[i]] != MARK_DEAD;
+            differs |= board_is_stone(board, cells[i]) && judged->mark[cells[i]] != MARK_DEAD;
         for (int i = 0; differs && i < count; i++)
             for (int j = 0; j < 4; j++)
-                if (is_stone(board, cells[i] + step[j]))
+                if (board_is_stone(board, cells[i] + step[j]))
                     overruled[board->cell[cells[i] + step[j]].head] = true;
     }
 }
@@ -110,7 +106,7 @@ static void list_complete(const struct board *board, const struct status *judged
         bool same = true;
         for (int j = 0; j < 4; j++) {
             int q = fill->cell + step[j];
-            same &= !is_stone(board, q) ||
+            same &= !board_is_stone(board, q) ||
                     (judged->mark[q] == MARK_DEAD) == (status->mark[q] == MARK_DEAD);
         }
         if (same)
@@ -118,8 +114,8 @@ static void list_complete(const struct board *board, const struct status *judged
     }
     BOARD_EACH(board, p)
     {
-        if (is_stone(board, p) && judged->mark[p] == MARK_SEKI && status->mark[p] == MARK_ALIVE &&
-            !overruled[board->cell[p].head])
+        if (board_is_stone(board, p) && judged->mark[p] == MARK_SEKI &&
+            status->mark[p] == MARK_ALIVE && !overruled[board->cell[p].head])
             status->mark[p] = MARK_SEKI;
     }
 }
@@ -157,7 +153,7 @@ static void find_shares(const struct life *life, const struct board *board, floa
 {
     BOARD_EACH(board, p)
     {
-        if (!is_stone(board, p) || board->cell[p].head != p)
+        if (!board_is_stone(board, p) || board->cell[p].head != p)
             continue;
         float share = (float)life_share(life, board, p);
         int q = p;

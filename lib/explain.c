@@ -80,7 +80,7 @@ static void sort_groups(struct explainer *e)
     int16_t to[EXPLAIN_GROUPS_MAX];
     BOARD_EACH(e->board, p)
     {
-        if (explain_is_stone(e->board, p) && out->group_of[p] >= 0 &&
+        if (board_is_stone(e->board, p) && out->group_of[p] >= 0 &&
             out->group[out->group_of[p]].head == 0)
             out->group[out->group_of[p]].head = (uint16_t)p;
     }
@@ -111,7 +111,7 @@ static void find_groups(struct explainer *e)
     }
     BOARD_EACH(e->board, p)
     {
-        if (explain_is_stone(e->board, p) && e->board->cell[p].head == p)
+        if (board_is_stone(e->board, p) && e->board->cell[p].head == p)
             add_string(e, group_by_key, p);
     }
     sort_groups(e);
@@ -134,7 +134,7 @@ static void find_walls(struct explainer *e, int index, uint8_t *fixed)
     memset(fixed, 0, board->cells);
     BOARD_EACH(board, p)
     {
-        if (!explain_is_stone(board, p) || e->out->group_of[p] == index)
+        if (!board_is_stone(board, p) || e->out->group_of[p] == index)
             continue;
         bool room =
             e->status->mark[p] == MARK_ALIVE && family_has_room(&e->walls, board->cell[p].head);
@@ -190,7 +190,7 @@ static void turn_group(const struct explainer *e, int index, struct status *stat
     *status = *e->status;
     BOARD_EACH(e->board, p)
     {
-        if (!explain_is_stone(e->board, p))
+        if (!board_is_stone(e->board, p))
             continue;
         if (status->mark[p] == MARK_SEKI)
             status->mark[p] = MARK_ALIVE;
@@ -203,7 +203,7 @@ static void turn_group(const struct explainer *e, int index, struct status *stat
     }
     BOARD_EACH(e->board, p)
     {
-        if (explain_is_stone(e->board, p) && explain_is_space(e, p) && freed[e->part[p]] &&
+        if (board_is_stone(e->board, p) && explain_is_space(e, p) && freed[e->part[p]] &&
             e->board->cell[p].colour != group->colour)
             status->mark[p] = MARK_ALIVE;
     }

@@ -20,8 +20,6 @@ struct explainer {
     uint16_t cells[BOARD_POINTS_MAX];
 };
 
-bool explain_is_stone(const struct board *board, int p);
-
 /* Empty, or with a stone that is dead? */
 bool explain_is_space(const struct explainer *e, int p);
 

@@ -2,15 +2,10 @@
 
 enum { EYES_TO_LIVE = 2 };
 
-bool explain_is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
 bool explain_is_space(const struct explainer *e, int p)
 {
     return e->board->cell[p].colour == EMPTY ||
-           (explain_is_stone(e->board, p) && e->status->mark[p] == MARK_DEAD);
+           (board_is_stone(e->board, p) && e->status->mark[p] == MARK_DEAD);
 }
 
 static void add_point(struct points *points, int p)

@@ -8,11 +8,6 @@ enum {
     MARKED_ONE_IN = 2,
 };
 
-static bool is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
 static bool marks_take(const struct record *record, const struct board *board, uint8_t *marked)
 {
     const uint16_t *const list[] = {[BLACK] = record->markup.black, [WHITE] = record->markup.white};
@@ -35,13 +30,13 @@ static bool dead_take(const struct board *board, const uint8_t *marked, struct s
 {
     BOARD_EACH(board, p)
     {
-        if (is_stone(board, p))
+        if (board_is_stone(board, p))
             status->mark[p] =
                 marked[p] == other((enum colour)board->cell[p].colour) ? MARK_DEAD : MARK_ALIVE;
     }
     BOARD_EACH(board, p)
     {
-        if (is_stone(board, p) && status->mark[p] != status->mark[board->cell[p].head])
+        if (board_is_stone(board, p) && status->mark[p] != status->mark[board->cell[p].head])
             return false;
     }
     return true;
@@ -57,7 +52,8 @@ struct region {
 
 static bool is_open(const struct board *board, const struct status *status, int p)
 {
-    return board->cell[p].colour == EMPTY || (is_stone(board, p) && status->mark[p] == MARK_DEAD);
+    return board->cell[p].colour == EMPTY ||
+           (board_is_stone(board, p) && status->mark[p] == MARK_DEAD);
 }
 
 static void region_gather(struct region *region, const struct board *board,
@@ -77,7 +73,7 @@ static void region_gather(struct region *region, const struct board *board,
             if (is_open(board, status, q) && !seen[q]) {
                 seen[q] = 1;
                 region->cells[region->count++] = (uint16_t)q;
-            } else if (is_stone(board, q) && status->mark[q] != MARK_DEAD) {
+            } else if (board_is_stone(board, q) && status->mark[q] != MARK_DEAD) {
                 region->touches |= 1u << board->cell[q].colour;
             }
         }
@@ -105,7 +101,7 @@ static void feed_strings(struct reading *reading, const struct region *region)
     for (int i = 0; i < region->count; i++)
         for (int k = 0; k < 4; k++) {
             int q = region->cells[i] + step[k];
-            if (is_stone(board, q))
+            if (board_is_stone(board, q))
                 reading->fed[board->cell[q].head] = 1;
         }
 }
@@ -154,12 +150,12 @@ static void seki_spread(const struct board *board, struct status *status)
 {
     BOARD_EACH(board, p)
     {
-        if (is_stone(board, p) && status->mark[p] == MARK_SEKI)
+        if (board_is_stone(board, p) && status->mark[p] == MARK_SEKI)
             status->mark[board->cell[p].head] = MARK_SEKI;
     }
     BOARD_EACH(board, p)
     {
-        if (is_stone(board, p) && status->mark[board->cell[p].head] == MARK_SEKI)
+        if (board_is_stone(board, p) && status->mark[board->cell[p].head] == MARK_SEKI)
             status->mark[p] = MARK_SEKI;
     }
 }

@@ -27,22 +27,13 @@ static bool is_three_points(const struct board *board, const struct corner *corn
            board_in_atari(board, square);
 }
 
-static void mark_string(const struct board *board, struct status *status, int first, enum mark mark)
-{
-    int p = first;
-    do {
-        status->mark[p] = (uint8_t)mark;
-        p = board->cell[p].next;
-    } while (p != first);
-}
-
 static void look_at(const struct board *board, const struct corner *corner, struct status *status,
                     int32_t points[3])
 {
     if (!is_three_points(board, corner))
         return;
-    mark_string(board, status, corner->point + corner->along, MARK_SEKI);
-    mark_string(board, status, corner->point + corner->inward, MARK_SEKI);
+    board_set_string(board, status->mark, corner->point + corner->along, MARK_SEKI);
+    board_set_string(board, status->mark, corner->point + corner->inward, MARK_SEKI);
     points[colour_at(board, corner, 0, 1)] += PRECEDENT_THREE_POINTS;
 }
 
@@ -115,9 +106,9 @@ bool precedent_bent_four(const struct board *board, const struct shapes *shapes,
         int count = closing_stones(board, shape, stones);
         if (!is_held(board, status, corner, stones, count))
             continue;
-        mark_string(board, status, corner, MARK_ALIVE);
+        board_set_string(board, status->mark, corner, MARK_ALIVE);
         for (int k = 0; k < count; k++)
-            mark_string(board, status, stones[k], MARK_DEAD);
+            board_set_string(board, status->mark, stones[k], MARK_DEAD);
         found = true;
     }
     return found;

@@ -153,7 +153,7 @@ static bool is_crossed(const struct board *start)
         board_cell(start, far_column, far_row), board_cell(start, STAR_LINE, far_row)};
     int stones = 0;
     BOARD_EACH(start, p)
-    stones += start->cell[p].colour == BLACK || start->cell[p].colour == WHITE;
+    stones += board_is_stone(start, p);
     int first = start->cell[corner[0]].colour, second = start->cell[corner[1]].colour;
     return stones == 4 && first != EMPTY && second != EMPTY && first != second &&
            start->cell[corner[2]].colour == first && start->cell[corner[3]].colour == second;

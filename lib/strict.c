@@ -2,8 +2,7 @@
 
 static bool is_living(const struct board *board, const struct status *status, int p)
 {
-    return (board->cell[p].colour == BLACK || board->cell[p].colour == WHITE) &&
-           status->mark[p] != MARK_DEAD;
+    return board_is_stone(board, p) && status->mark[p] != MARK_DEAD;
 }
 
 /* Gathers the connected points of one owner from `start` on; returns their number. */

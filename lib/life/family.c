@@ -5,11 +5,6 @@
 /* Own points that make strings safe walls: in one part, or in two or more. */
 enum { ROOM_OF_ONE = 10, ROOM_OF_TWO = 8 };
 
-static bool is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
 int family_of(struct families *f, int head)
 {
     while (f->parent[head] != head) {
@@ -22,7 +17,7 @@ int family_of(struct families *f, int head)
 static bool is_space(const struct families *f, int p)
 {
     return f->board->cell[p].colour == EMPTY ||
-           (is_stone(f->board, p) && f->status->mark[p] == MARK_DEAD);
+           (board_is_stone(f->board, p) && f->status->mark[p] == MARK_DEAD);
 }
 
 /* Joins the strings around the space at `start` when they are of one colour, and gives them its
@@ -50,7 +45,7 @@ static void join_around(struct families *f, int start)
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {
             int q = f->cells[i] + step[k];
-            if (is_space(f, q) || !is_stone(board, q))
+            if (is_space(f, q) || !board_is_stone(board, q))
                 continue;
             int other_root = family_of(f, board->cell[q].head);
             if (root == PASS)

@@ -27,15 +27,11 @@ struct labelling {
     uint8_t seen[BOARD_CELLS_MAX];
 };
 
-static bool is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
 /* A cell counts as empty when its stone is dead. */
 static bool is_space(const struct labelling *l, int p)
 {
-    return l->board->cell[p].colour == EMPTY || (is_stone(l->board, p) && l->mark[p] == MARK_DEAD);
+    return l->board->cell[p].colour == EMPTY ||
+           (board_is_stone(l->board, p) && l->mark[p] == MARK_DEAD);
 }
 
 static float difference(const struct labelling *l, int p, float black, float white)
@@ -106,15 +102,6 @@ static float survival(const struct labelling *l, int head)
     return sum / (float)l->board->cell[head].stones;
 }
 
-static void mark_string(struct labelling *l, int head, enum mark mark)
-{
-    int p = head;
-    do {
-        l->mark[p] = (uint8_t)mark;
-        p = l->board->cell[p].next;
-    } while (p != head);
-}
-
 /* The strings that share the fate of the one at `head`: same colour and mark, linked through space.
  * Their heads into `list`; their number. */
 static int group_of(struct labelling *l, int head, uint16_t *list)
@@ -146,7 +133,8 @@ static int group_of(struct labelling *l, int head, uint16_t *list)
 static void flip(struct labelling *l, const uint16_t *heads, int count)
 {
     for (int i = 0; i < count; i++)
-        mark_string(l, heads[i], l->mark[heads[i]] == MARK_DEAD ? MARK_ALIVE : MARK_DEAD);
+        board_set_string(l->board, l->mark, heads[i],
+                         l->mark[heads[i]] == MARK_DEAD ? MARK_ALIVE : MARK_DEAD);
 }
 
 /* Changes the marks of `heads` if that fits better; the better cost. */
@@ -171,10 +159,10 @@ double label_strings(const struct board *board, const float *black, const float 
     int count = 0;
     BOARD_EACH(board, p)
     {
-        if (!is_stone(board, p) || board->cell[p].head != p)
+        if (!board_is_stone(board, p) || board->cell[p].head != p)
             continue;
         float kept = survival(&l, p);
-        mark_string(&l, p, kept < 0.5f ? MARK_DEAD : MARK_ALIVE);
+        board_set_string(board, l.mark, p, kept < 0.5f ? MARK_DEAD : MARK_ALIVE);
         if (kept < CERTAIN && kept > 1 - CERTAIN)
             open[count++] = (uint16_t)p;
     }

@@ -61,11 +61,6 @@ static void stage_ended(const struct life *life, enum life_stage stage, const st
         life->watch->ended(life->watch->context, stage, status);
 }
 
-static bool is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
 static void shares_from(struct life *life, const struct board *board)
 {
     BOARD_EACH(board, p)
@@ -93,7 +88,7 @@ static bool is_clear(const struct life *life, const struct board *board)
     static const double agree = 0.8;
     BOARD_EACH(board, head)
     {
-        if (!is_stone(board, head) || board->cell[head].head != head)
+        if (!board_is_stone(board, head) || board->cell[head].head != head)
             continue;
         double share = life_share(life, board, head);
         if (share < agree && share > 1 - agree)
@@ -109,7 +104,7 @@ static double weakest_string(const struct life *life, const struct board *board,
     double weakest = 1;
     BOARD_EACH(board, head)
     {
-        if (!is_stone(board, head) || board->cell[head].head != head || life->read[head])
+        if (!board_is_stone(board, head) || board->cell[head].head != head || life->read[head])
             continue;
         double share = life_share(life, board, head);
         double sure = status->mark[head] == MARK_DEAD ? 1 - share : share;
@@ -160,7 +155,7 @@ static double confidence_in_end(const struct board *board, const struct status *
     for (int i = 0; i < status->fills; i++)
         teire += status->fill[i].kind == FILL_TEIRE;
     BOARD_EACH(board, p)
-    seki |= is_stone(board, p) && status->mark[p] == MARK_SEKI;
+    seki |= board_is_stone(board, p) && status->mark[p] == MARK_SEKI;
     return with_teire[teire < most ? teire : most] * (seki ? with_seki : 1);
 }
 

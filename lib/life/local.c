@@ -43,18 +43,13 @@ struct builder {
     uint8_t inside[BOARD_CELLS_MAX];
 };
 
-static bool is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
 static int add_node(struct builder *b, int cell)
 {
     struct local *local = b->local;
     if (local->nodes == LOCAL_NODES_MAX)
         return NO_NODE;
     local->cell[local->nodes] = (uint16_t)cell;
-    if (is_stone(b->board, cell)) {
+    if (board_is_stone(b->board, cell)) {
         enum side side = b->board->cell[cell].colour == b->defender ? DEFENDER : ATTACKER;
         b->position->stones[side] |= local_bit(local->nodes);
     }
@@ -142,7 +137,7 @@ static bool add_strings(struct builder *b, const uint16_t *region, int count)
             int q = region[i] + step[k];
             if (b->board->cell[q].colour == EMPTY && !b->inside[q])
                 b->local->solid |= local_bit(b->node[region[i]]);
-            if (is_stone(b->board, q) && !join_string(b, b->board->cell[q].head))
+            if (board_is_stone(b->board, q) && !join_string(b, b->board->cell[q].head))
                 return false;
             if (b->node[q] != NO_NODE)
                 join(b->local, b->node[region[i]], b->node[q]);
@@ -154,7 +149,7 @@ bool local_init(struct local *local, struct position *position, const struct boa
                 uint16_t target, const uint16_t *region, int count, const uint8_t *fixed)
 {
     struct builder b = {.local = local, .position = position, .board = board, .fixed = fixed};
-    if (!is_stone(board, target))
+    if (!board_is_stone(board, target))
         return false;
     memset(local, 0, sizeof *local);
     memset(position, 0, sizeof *position);

@@ -13,11 +13,6 @@ enum {
 /* Strings that so many playouts agree about are not read; living ones are safe. */
 static const float SURE = 0.9f;
 
-static bool is_stone(const struct board *board, int p)
-{
-    return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
-}
-
 static bool region_add(struct region *region, uint8_t *seen, const struct board *board, int p)
 {
     if (seen[p])
@@ -37,7 +32,7 @@ static bool region_spread(struct region *region, uint8_t *seen, const struct boa
     const int step[4] = {-1, 1, -board->stride, board->stride};
     for (int i = 0; i < 4; i++) {
         int q = p + step[i];
-        if (board->cell[q].colour == EMPTY || (is_stone(board, q) && !fixed[q]))
+        if (board->cell[q].colour == EMPTY || (board_is_stone(board, q) && !fixed[q]))
             if (!region_add(region, seen, board, q))
                 return false;
     }
@@ -50,10 +45,7 @@ bool review_region(const struct board *board, const uint8_t *fixed, int head, st
     int p = head;
     memset(seen, 0, board->cells);
     region->count = region->empty = 0;
-    do {
-        seen[p] = 1;
-        p = board->cell[p].next;
-    } while (p != head);
+    board_set_string(board, seen, head, 1);
     do {
         if (!region_spread(region, seen, board, fixed, p))
             return false;
@@ -145,15 +137,6 @@ static float survival(const struct board *board, const float *kept, int head)
     return sum / (float)board->cell[head].stones;
 }
 
-static void mark_string(const struct board *board, uint8_t *by_cell, int head, int mark)
-{
-    int p = head;
-    do {
-        by_cell[p] = (uint8_t)mark;
-        p = board->cell[p].next;
-    } while (p != head);
-}
-
 void review_fixed(const struct board *board, const float *black, const float *white,
                   const struct status *status, uint8_t *fixed)
 {
@@ -165,12 +148,12 @@ void review_fixed(const struct board *board, const float *black, const float *wh
     benson_alive(board, WHITE, alive[WHITE]);
     BOARD_EACH(board, p)
     {
-        if (!is_stone(board, p) || board->cell[p].head != p || status->mark[p] == MARK_DEAD)
+        if (!board_is_stone(board, p) || board->cell[p].head != p || status->mark[p] == MARK_DEAD)
             continue;
         enum colour colour = (enum colour)board->cell[p].colour;
         bool kept = survival(board, colour == BLACK ? black : white, p) > SURE;
         if (alive[colour][p] || (kept && family_has_room(&families, p)))
-            mark_string(board, fixed, p, 1);
+            board_set_string(board, fixed, p, 1);
     }
 }
 
@@ -196,7 +179,7 @@ int review_marks(struct prover *prover, const struct board *board, const float *
     {
         struct region region;
         struct reading reading;
-        if (!is_stone(board, head) || board->cell[head].head != head || fixed[head])
+        if (!board_is_stone(board, head) || board->cell[head].head != head || fixed[head])
             continue;
         bool dead = status->mark[head] == MARK_DEAD;
         float kept = survival(board, board->cell[head].colour == BLACK ? black : white, head);
@@ -211,10 +194,10 @@ int review_marks(struct prover *prover, const struct board *board, const float *
             mark = MARK_DEAD;
         else
             continue;
-        mark_string(board, read, head, 1);
+        board_set_string(board, read, head, 1);
         if (mark == status->mark[head])
             continue;
-        mark_string(board, status->mark, head, (int)mark);
+        board_set_string(board, status->mark, head, (int)mark);
         changed++;
     }
     return changed;

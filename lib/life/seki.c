@@ -16,8 +16,7 @@ struct cluster {
 
 static bool in_seki(const struct board *board, const struct status *status, int p)
 {
-    return (board->cell[p].colour == BLACK || board->cell[p].colour == WHITE) &&
-           status->mark[p] == MARK_SEKI;
+    return board_is_stone(board, p) && status->mark[p] == MARK_SEKI;
 }
 
 /* The cluster around `start`; its stones are ticked off in `seen`. False when it is too large. */
@@ -82,11 +81,7 @@ static int judge_cluster(struct prover *prover, const struct board *board, const
         if (cluster->reading[i].attacked != PROVER_CAPTURED ||
             !is_lost(prover, board, fixed, cluster, i))
             continue;
-        int p = cluster->head[i];
-        do {
-            status->mark[p] = MARK_DEAD;
-            p = board->cell[p].next;
-        } while (p != cluster->head[i]);
+        board_set_string(board, status->mark, cluster->head[i], MARK_DEAD);
         changed++;
     }
     return changed;

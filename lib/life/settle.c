@@ -244,7 +244,7 @@ static void find_seki(const struct end *end, struct units *units, struct status 
     }
     BOARD_EACH(board, p)
     {
-        bool stone = board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
+        bool stone = board_is_stone(board, p);
         if (stone)
             status->mark[p] = seki[unit_of(units, board->cell[p].head)] ? MARK_SEKI : MARK_ALIVE;
     }
