@@ -90,16 +90,16 @@ static float total_cost(struct labelling *l)
     return cost;
 }
 
-static float survival(const struct labelling *l, int head)
+double label_share(const struct board *board, const float *black, const float *white, int head)
 {
-    const float *kept = l->board->cell[head].colour == BLACK ? l->black : l->white;
-    float sum = 0;
+    const float *kept = board->cell[head].colour == BLACK ? black : white;
+    double sum = 0;
     int p = head;
     do {
-        sum += kept[p];
-        p = l->board->cell[p].next;
+        sum += (double)kept[p];
+        p = board->cell[p].next;
     } while (p != head);
-    return sum / (float)l->board->cell[head].stones;
+    return sum / board->cell[head].stones;
 }
 
 /* The strings that share the fate of the one at `head`: same colour and mark, linked through space.
@@ -161,8 +161,8 @@ double label_strings(const struct board *board, const float *black, const float 
     {
         if (!board_is_stone(board, p) || board->cell[p].head != p)
             continue;
-        float kept = survival(&l, p);
-        board_set_string(board, l.mark, p, kept < 0.5f ? MARK_DEAD : MARK_ALIVE);
+        double kept = label_share(board, black, white, p);
+        board_set_string(board, l.mark, p, kept < 0.5 ? MARK_DEAD : MARK_ALIVE);
         if (kept < CERTAIN && kept > 1 - CERTAIN)
             open[count++] = (uint16_t)p;
     }

@@ -16,4 +16,8 @@
 double label_strings(const struct board *board, const float *black, const float *white,
                      struct status *status);
 
+/* The share of playouts, 0..1, in which the string at `head` stays: the mean over its stones,
+ * in double, in which equal shares have that share for a mean. Shares as above. */
+double label_share(const struct board *board, const float *black, const float *white, int head);
+
 #endif

@@ -72,14 +72,7 @@ static void shares_from(struct life *life, const struct board *board)
 
 double life_share(const struct life *life, const struct board *board, int head)
 {
-    const float *kept = board->cell[head].colour == BLACK ? life->black : life->white;
-    double sum = 0;
-    int p = head;
-    do {
-        sum += (double)kept[p];
-        p = board->cell[p].next;
-    } while (p != head);
-    return sum / board->cell[head].stones;
+    return label_share(board, life->black, life->white, head);
 }
 
 /* Do the playouts agree about every string? */

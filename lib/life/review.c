@@ -2,6 +2,7 @@
 
 #include "benson.h"
 #include "family.h"
+#include "label.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@ enum {
     STONES_OF_KO = 2,
 };
 
-/* Strings that so many playouts agree about are not read; living ones are safe. */
+/* Strings that more playouts than this agree about are not read; living ones are safe. */
 static const float SURE = 0.9f;
 
 static bool region_add(struct region *region, uint8_t *seen, const struct board *board, int p)
@@ -125,18 +126,6 @@ enum prover_verdict review_defended(struct prover *prover, const struct board *b
     return *taken ? read_enabled(prover, &question, region, &answer) : answer.verdict;
 }
 
-/* The share of playouts in which the string stays. */
-static float survival(const struct board *board, const float *kept, int head)
-{
-    float sum = 0;
-    int p = head;
-    do {
-        sum += kept[p];
-        p = board->cell[p].next;
-    } while (p != head);
-    return sum / (float)board->cell[head].stones;
-}
-
 void review_fixed(const struct board *board, const float *black, const float *white,
                   const struct status *status, uint8_t *fixed)
 {
@@ -151,7 +140,7 @@ void review_fixed(const struct board *board, const float *black, const float *wh
         if (!board_is_stone(board, p) || board->cell[p].head != p || status->mark[p] == MARK_DEAD)
             continue;
         enum colour colour = (enum colour)board->cell[p].colour;
-        bool kept = survival(board, colour == BLACK ? black : white, p) > SURE;
+        bool kept = label_share(board, black, white, p) > SURE;
         if (alive[colour][p] || (kept && family_has_room(&families, p)))
             board_set_string(board, fixed, p, 1);
     }
@@ -182,7 +171,7 @@ int review_marks(struct prover *prover, const struct board *board, const float *
         if (!board_is_stone(board, head) || board->cell[head].head != head || fixed[head])
             continue;
         bool dead = status->mark[head] == MARK_DEAD;
-        float kept = survival(board, board->cell[head].colour == BLACK ? black : white, head);
+        double kept = label_share(board, black, white, head);
         if ((dead && kept <= 1 - SURE) || !review_region(board, fixed, head, &region))
             continue;
         review_read(prover, board, fixed, head, &region, NODES, true, &reading);
