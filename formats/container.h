@@ -1,10 +1,10 @@
 /* container.h - archives of a closed list, read member by member through libarchive.
  *
  * Zip and tar are read as they come, so pipes and nested archives work and memory stays flat, and
- * an archive without its end still gives what it holds; so is LHA, with or without the two bytes that
- * PandaNet puts before it (UGZ). 7z has its table at the end and needs a file to seek in. What packs
- * a stream (xz, bzip2, Zstandard, compress) is an archive of one nameless member here.
- * The caller must have set LC_CTYPE to a UTF-8 locale, or names outside ASCII may be lost. */
+ * an archive without its end still gives what it holds; so is LHA, with or without the two bytes
+ * that PandaNet puts before it (UGZ). 7z has its table at the end and needs a file to seek in. What
+ * packs a stream (xz, bzip2, Zstandard, compress) is an archive of one nameless member here. The
+ * caller must have set LC_CTYPE to a UTF-8 locale, or names outside ASCII may be lost. */
 #ifndef ING_CONTAINER_H
 #define ING_CONTAINER_H
 
@@ -56,6 +56,9 @@ struct container {
 
 /* Which archive the bytes start. */
 enum container_kind container_kind(const unsigned char *bytes, size_t size);
+
+/* Bytes of the mark that PandaNet puts before an LHA archive; 0 if it is not there. */
+size_t container_mark(const unsigned char *bytes, size_t size);
 
 /* Does it pack a single stream without a name? */
 bool container_is_stream(enum container_kind kind);
