@@ -7,7 +7,7 @@ import sys
 
 ROW = re.compile(r"^\.It ([A-Z0-9_]+) Ta (\d+)( MiB)? Ta \S", re.MULTILINE)
 CONSTANT = re.compile(r"^(?:enum \{|#define)? *([A-Z0-9_]+_MAX) *=? *([^,;/\n}]+?)[,; }]*(?:/\*.*)?$", re.MULTILINE)
-FILES = ["lib/*.h", "lib/life/*.h", "formats/*.h", "cmd/*.h", "cmd/run.c", "formats/source.c"]
+FILES = ["lib/*.h", "lib/life/*.h", "formats/*.h", "cmd/*.h", "cmd/run.c"]
 
 # Room for texts and lists that the programs make themselves, values of the game's rules, and what only bounds how
 # far a judgement looks: nobody's input is refused or cut by them.
