@@ -7,8 +7,8 @@
 #include <string.h>
 
 enum {
-    NODES = 1000, /* for a question about a string in doubt */
-    STONES_OF_KO = 2,
+    NODES = 1000,       /* for a question about a string in doubt */
+    STONES_OF_BAIT = 2, /* a ko, or a stone beside it to be retaken */
 };
 
 /* Strings that more playouts than this agree about are not read; living ones are safe. */
@@ -114,20 +114,24 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
     reading->defended = read_enabled(prover, &question, region, &reading->answer);
 }
 
-enum prover_verdict review_defended(struct prover *prover, const struct board *board,
-                                    const uint8_t *fixed, int head, const struct region *region,
-                                    uint32_t nodes_max, bool *taken)
+bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
+                    int head, const struct region *region, uint32_t nodes_max, int bait_max)
 {
     struct prover_answer answer;
     struct prover_question question = ask_about(board, fixed, head, region, nodes_max);
     question.defender_first = true;
     prover_ask(prover, &question, &answer);
-    *taken = answer.verdict == PROVER_CAPTURED;
-    return *taken ? read_enabled(prover, &question, region, &answer) : answer.verdict;
+    if (answer.verdict != PROVER_CAPTURED)
+        return false;
+    enum prover_verdict verdict = read_enabled(prover, &question, region, &answer);
+    return verdict == PROVER_CAPTURED ||
+           (verdict == PROVER_UNDECIDED && board->cell[head].stones > bait_max);
 }
 
-void review_fixed(const struct board *board, const float *black, const float *white,
-                  const struct status *status, uint8_t *fixed)
+/* Sets fixed[cell] to 1 for the stones that are safe walls, to 0 elsewhere: alive whatever is
+ * played, or living in nearly all playouts with room for two eyes. */
+static void find_fixed(const struct board *board, const float *black, const float *white,
+                       const struct status *status, uint8_t *fixed)
 {
     struct families families;
     uint8_t alive[WHITE + 1][BOARD_CELLS_MAX];
@@ -146,24 +150,13 @@ void review_fixed(const struct board *board, const float *black, const float *wh
     }
 }
 
-/* A stone or two may be a ko or bait for what comes after: only a whole proof buries them. */
-static bool is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
-                    int head, const struct region *region)
-{
-    bool taken;
-    enum prover_verdict verdict =
-        review_defended(prover, board, fixed, head, region, NODES, &taken);
-    return verdict == PROVER_CAPTURED || (verdict == PROVER_UNDECIDED && taken &&
-                                          board->cell[head].stones > STONES_OF_KO);
-}
-
 int review_marks(struct prover *prover, const struct board *board, const float *black,
                  const float *white, struct status *status, uint8_t *read)
 {
     uint8_t fixed[BOARD_CELLS_MAX];
     int changed = 0;
     memset(read, 0, board->cells);
-    review_fixed(board, black, white, status, fixed);
+    find_fixed(board, black, white, status, fixed);
     BOARD_EACH(board, head)
     {
         struct region region;
@@ -179,7 +172,8 @@ int review_marks(struct prover *prover, const struct board *board, const float *
         if (reading.attacked == PROVER_SAFE)
             mark = MARK_ALIVE;
         else if (reading.attacked == PROVER_CAPTURED &&
-                 (dead || is_lost(prover, board, fixed, head, &region)))
+                 (dead ||
+                  review_is_lost(prover, board, fixed, head, &region, NODES, STONES_OF_BAIT)))
             mark = MARK_DEAD;
         else
             continue;

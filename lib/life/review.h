@@ -41,17 +41,12 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
                  const struct region *region, uint32_t nodes_max, bool attacked_only,
                  struct reading *reading);
 
-/* The verdict when its owner moves first: captured when it is taken all the same and no new stone
- * of his comes of it. That none can come is often too long to prove, and where one can it shows
- * soon (snapback, under the stones): `*taken` tells that at least the string is taken. */
-enum prover_verdict review_defended(struct prover *prover, const struct board *board,
-                                    const uint8_t *fixed, int head, const struct region *region,
-                                    uint32_t nodes_max, bool *taken);
-
-/* Sets fixed[cell] to 1 for the stones that are safe walls, to 0 elsewhere: alive whatever is
- * played, or living in nearly all playouts with room for two eyes. Shares as in label.h. */
-void review_fixed(const struct board *board, const float *black, const float *white,
-                  const struct status *status, uint8_t *fixed);
+/* Is the string taken though its owner moves first, and does no new stone of his come of it? That
+ * none can come is often too long to prove, and where one can it shows soon (snapback, under the
+ * stones): unproved is enough for a string of more than `bait_max` stones. One of so many or fewer
+ * may be a ko, or bait for what comes after: only a whole proof buries it. */
+bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
+                    int head, const struct region *region, uint32_t nodes_max, int bait_max);
 
 /* Changes marks where reading shows them wrong. The dead that playouts doubt live when they cannot
  * be taken though the attacker moves first. The living that are no safe walls are dead when they

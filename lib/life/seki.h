@@ -7,10 +7,8 @@
 #include "prover.h"
 
 /* Marks as dead what is in MARK_SEKI and is none: strings that are taken though their owner moves
- * first, and strings that are taken when the other side moves first where nothing of that side can
- * be taken in turn (RULES.md 1.4). All other living strings are held to be safe walls. The rest of
- * such a group keeps its mark until the end is settled anew. Returns the number of strings
- * changed. */
+ * first (review_is_lost). All other living strings are held to be safe walls. The rest of such a
+ * group keeps its mark until the end is settled anew. Returns the number of strings changed. */
 int seki_read(struct prover *prover, const struct board *board, struct status *status);
 
 #endif
