@@ -1,8 +1,11 @@
 #include "dame.h"
 
-#include <string.h>
-
-enum { ENOUGH = 2, LOOKED_AT = 3, SIDES = 4, TURNS_WITHOUT = 2 };
+enum {
+    ENOUGH = 2,    /* liberties that a stone put on the board needs: one is an atari */
+    LOOKED_AT = 3, /* liberties to look for, so that ENOUGH are left when one is filled */
+    SIDES = 4,
+    PASSES_TO_END = 2,
+};
 
 struct filler {
     struct board *board;
@@ -16,12 +19,6 @@ static void sides_of(const struct board *board, int p, int side[SIDES])
     side[1] = p + 1;
     side[2] = p - board->stride;
     side[3] = p + board->stride;
-}
-
-static bool in_atari(const struct board *board, int p)
-{
-    uint16_t liberties[ENOUGH];
-    return board_liberties(board, p, liberties, ENOUGH) < ENOUGH;
 }
 
 /* Adds to `found`, without repetition and up to ENOUGH; `p` itself does not count. */
@@ -41,7 +38,7 @@ static bool is_safe(const struct board *board, int p, enum colour colour)
     sides_of(board, p, side);
     for (int k = 0; k < SIDES; k++) {
         enum colour there = (enum colour)board->cell[side[k]].colour;
-        if (there == other(colour) && in_atari(board, side[k]))
+        if (there == other(colour) && board_in_atari(board, side[k]))
             return false;
         if (there == EMPTY)
             count = add_liberty(found, count, side[k], p);
@@ -74,7 +71,7 @@ static int find_answer(const struct board *board, int last, enum colour colour, 
         return PASS;
     sides_of(board, last, side);
     for (int k = 0; k < SIDES; k++) {
-        if (board->cell[side[k]].colour != colour || !in_atari(board, side[k]))
+        if (board->cell[side[k]].colour != colour || !board_in_atari(board, side[k]))
             continue;
         *attacked = true;
         if (board_liberties(board, side[k], liberty, 1) == 1 && is_safe(board, liberty[0], colour))
@@ -142,8 +139,8 @@ void dame_fill(struct board *board, const uint8_t *neutral, enum colour to_move,
 {
     struct filler f = {.board = board, .neutral = neutral, .status = status};
     int last = PASS, passes = 0;
-    while (passes <
-           TURNS_WITHOUT) { /* every turn but a pass fills a point, and nothing is lifted */
+    /* Every turn but a pass fills a point, and nothing is lifted: this ends. */
+    while (passes < PASSES_TO_END) {
         bool attacked;
         int p = find_answer(f.board, last, to_move, &attacked);
         if (p == PASS)
