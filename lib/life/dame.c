@@ -1,5 +1,7 @@
 #include "dame.h"
 
+#include <stddef.h>
+
 enum {
     ENOUGH = 2,    /* liberties that a stone put on the board needs: one is an atari */
     LOOKED_AT = 3, /* liberties to look for, so that ENOUGH are left when one is filled */
