@@ -85,7 +85,7 @@ static bool put_repeat(json_t *root, const struct ko_finding *finding)
     return done;
 }
 
-static bool put_local(json_t *root, const struct local *local)
+static bool put_local(json_t *root, const struct local_cycle *local)
 {
     bool done = value_put(root, "of", json_integer(local->of));
     done &= value_put(root, "length", json_integer(local->turn - local->of));

@@ -179,10 +179,10 @@ static bool find_bans(struct ko_report *report)
 
 static bool find_locals(struct ko_report *report)
 {
-    if (!local_find(&report->replay, &report->arena, &report->locals))
+    if (!local_cycle_find(&report->replay, &report->arena, &report->locals))
         return false;
     for (uint32_t i = 0; i < report->locals.count; i++) {
-        const struct local *local = &report->locals.list[i];
+        const struct local_cycle *local = &report->locals.list[i];
         struct ko_finding *finding =
             ko_finding_add(report, KO_LOCAL, cycle_name(local->cycle), STRUCTURAL, local->turn);
         if (finding == NULL)
@@ -303,7 +303,7 @@ bool ko_report_game(struct ko_report *report, const struct record *record,
     r->cut = false;
     r->legality = (struct legality){.list = NULL};
     r->repeats = (struct repeats){NULL, 0};
-    r->locals = (struct locals){NULL, 0};
+    r->locals = (struct local_cycles){NULL, 0};
     if (!replay_game(&r->replay, record, sink))
         return false;
     if ((wish->kinds & by_turns) &&

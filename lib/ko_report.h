@@ -6,7 +6,7 @@
 #include "arena.h"
 #include "ing_ko.h"
 #include "legality.h"
-#include "local.h"
+#include "local_cycle.h"
 #include "outcome.h"
 #include "record.h"
 #include "repeat.h"
@@ -74,13 +74,13 @@ struct ko_finding {
     enum ko_finding_kind kind;
     const char *class; /* constant string */
     enum certainty certainty;
-    uint32_t turn;               /* that completes it; for shapes the position it stands in */
-    const struct repeat *repeat; /* KO_REPETITION, and KO_RESULT that ends in one; or NULL */
-    const struct local *local;   /* KO_LOCAL */
-    const struct shape *shape;   /* KO_SHAPE */
-    uint32_t stood;              /* shapes of all positions: for so many turns from `turn` on */
-    uint32_t times;              /* how often the board has come back, this time included */
-    uint32_t plays;              /* of the lap */
+    uint32_t turn;                   /* that completes it; for shapes the position it stands in */
+    const struct repeat *repeat;     /* KO_REPETITION, and KO_RESULT that ends in one; or NULL */
+    const struct local_cycle *local; /* KO_LOCAL */
+    const struct shape *shape;       /* KO_SHAPE */
+    uint32_t stood;                  /* shapes of all positions: for so many turns from `turn` on */
+    uint32_t times;                  /* how often the board has come back, this time included */
+    uint32_t plays;                  /* of the lap */
     enum colour colour;
     int points;
     uint16_t point[KO_POINTS_MAX];
@@ -108,7 +108,7 @@ struct ko_report {
     struct arena arena; /* what hangs on one game */
     struct legality legality;
     struct repeats repeats;
-    struct locals locals;
+    struct local_cycles locals;
     struct shapes *shapes;   /* owned by the caller of ko_report_init */
     struct ko_finding *list; /* by kind, then turn */
     uint32_t count, capacity;

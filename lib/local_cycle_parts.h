@@ -1,9 +1,9 @@
-/* local_parts.h - the parts of local among themselves. */
-#ifndef ING_LOCAL_PARTS_H
-#define ING_LOCAL_PARTS_H
+/* local_cycle_parts.h - the parts of local_cycle among themselves. */
+#ifndef ING_LOCAL_CYCLE_PARTS_H
+#define ING_LOCAL_CYCLE_PARTS_H
 
 #include "ko.h"
-#include "local.h"
+#include "local_cycle.h"
 #include "past.h"
 
 /* A play at a place, and the stones there after it as a hash. */
@@ -22,7 +22,7 @@ struct looking {
 struct finder {
     const struct replay *replay;
     struct arena *arena;
-    struct locals *out;
+    struct local_cycles *out;
     uint32_t capacity;
     /* By cell: its parent in the place it belongs to, PASS if it belongs to none; at the root of a
      * place the stones that changed there, and index + 1 of its latest step. */
@@ -38,19 +38,19 @@ struct finder {
 };
 
 /* Few enough stones taken to be part of a local cycle? */
-static inline bool local_is_small(const struct turn *turn)
+static inline bool local_cycle_is_small(const struct turn *turn)
 {
-    return turn->took > 0 && turn->took <= LOCAL_STONES_MAX;
+    return turn->took > 0 && turn->took <= LOCAL_CYCLE_STONES_MAX;
 }
 
 /* Fills `parent`: the points that small captures touched, joined by them and by kos that hang
  * together. False when out of memory. */
-bool local_places(struct finder *finder);
+bool local_cycle_places(struct finder *finder);
 
 /* The cell that names the place of `cell`, which must belong to one. */
-uint16_t local_root(struct finder *finder, uint16_t cell);
+uint16_t local_cycle_root(struct finder *finder, uint16_t cell);
 
 /* Makes finder->looking ready. False when out of memory. */
-bool local_look(struct finder *finder);
+bool local_cycle_look(struct finder *finder);
 
 #endif

@@ -1,7 +1,7 @@
 /* The places of a board where local cycles may be: which points belong together. */
-#include "local_parts.h"
+#include "local_cycle_parts.h"
 
-uint16_t local_root(struct finder *finder, uint16_t cell)
+uint16_t local_cycle_root(struct finder *finder, uint16_t cell)
 {
     while (finder->parent[cell] != cell) {
         finder->parent[cell] = finder->parent[finder->parent[cell]];
@@ -16,7 +16,7 @@ static void join(struct finder *finder, uint16_t a, uint16_t b)
         finder->parent[a] = a;
     if (finder->parent[b] == PASS)
         finder->parent[b] = b;
-    finder->parent[local_root(finder, b)] = local_root(finder, a);
+    finder->parent[local_cycle_root(finder, b)] = local_cycle_root(finder, a);
 }
 
 static void join_captures(struct finder *finder)
@@ -24,7 +24,7 @@ static void join_captures(struct finder *finder)
     const struct replay *replay = finder->replay;
     for (uint32_t t = 1; t <= replay->count; t++) {
         const struct turn *turn = &replay->turns[t];
-        for (uint32_t i = 0; local_is_small(turn) && i < turn->took; i++)
+        for (uint32_t i = 0; local_cycle_is_small(turn) && i < turn->took; i++)
             join(finder, turn->cell, replay->lifted[turn->lifted + i]);
     }
 }
@@ -36,7 +36,7 @@ static uint32_t ko_key(const struct replay *replay, uint32_t t)
     return cell < lifted ? cell << 16 | lifted : lifted << 16 | cell;
 }
 
-bool local_look(struct finder *finder)
+bool local_cycle_look(struct finder *finder)
 {
     if (finder->looking != NULL)
         return true;
@@ -67,11 +67,11 @@ static bool join_kos(struct finder *finder, const uint32_t capture[LAP_OF_TWO])
     const struct replay *replay = finder->replay;
     uint32_t a = capture[LAP_OF_TWO - 1], b = capture[LAP_OF_TWO - 2];
     uint16_t one = replay->turns[a].cell, two = replay->turns[b].cell;
-    if (local_root(finder, one) == local_root(finder, two))
+    if (local_cycle_root(finder, one) == local_cycle_root(finder, two))
         return true;
-    for (int i = 0; i < LAP_OF_TWO && finder->looks < LOCAL_LOOKS_MAX; i++) {
+    for (int i = 0; i < LAP_OF_TWO && finder->looks < LOCAL_CYCLE_LOOKS_MAX; i++) {
         finder->looks++;
-        if (!local_look(finder))
+        if (!local_cycle_look(finder))
             return false;
         if (hang_together(finder->looking, replay, capture[i], a, b)) {
             join(finder, one, two);
@@ -91,7 +91,7 @@ static bool may_close_lap(const struct replay *replay, const uint32_t *capture, 
     int found = 0, lasts = 0;
     if (count < LAP_OF_TWO || (before = ko_key(replay, capture[count - 2])) == last)
         return false;
-    for (uint32_t i = count; i > 0 && count - i < LOCAL_LAP_MAX && found < LAP_OF_TWO; i--) {
+    for (uint32_t i = count; i > 0 && count - i < LOCAL_CYCLE_LAP_MAX && found < LAP_OF_TWO; i--) {
         uint32_t key = ko_key(replay, capture[i - 1]);
         if (key != last && key != before)
             continue;
@@ -125,7 +125,7 @@ static bool join_all_kos(struct finder *finder)
 }
 
 /* The points that small captures touched, joined by them. */
-bool local_places(struct finder *finder)
+bool local_cycle_places(struct finder *finder)
 {
     join_captures(finder);
     return join_all_kos(finder);

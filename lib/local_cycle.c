@@ -1,4 +1,4 @@
-#include "local_parts.h"
+#include "local_cycle_parts.h"
 
 #include "lap.h"
 
@@ -38,7 +38,7 @@ static bool find_lap(const struct finder *finder, uint16_t at, uint32_t *first)
 {
     struct hash now = finder->hash[at];
     uint32_t index = finder->latest[at];
-    for (int i = 0; i < LOCAL_LAP_MAX && index != 0; i++) {
+    for (int i = 0; i < LOCAL_CYCLE_LAP_MAX && index != 0; i++) {
         const struct step *step = &finder->steps[index - 1];
         *first = index - 1;
         struct hash before = {0, 0};
@@ -52,7 +52,7 @@ static bool find_lap(const struct finder *finder, uint16_t at, uint32_t *first)
 }
 
 /* Not if the whole board came back with it. */
-static bool is_told(const struct replay *replay, const struct local *local)
+static bool is_told(const struct replay *replay, const struct local_cycle *local)
 {
     int32_t whole = replay->turns[local->turn].same_board;
     return local->elsewhere > 0 && (whole < 0 || (uint32_t)whole > local->of) &&
@@ -63,13 +63,13 @@ static bool is_told(const struct replay *replay, const struct local *local)
 /* Have the points of these turns and those beside them the colours again that they had? Who is
  * taken and retaken while the stones around change has not come back to anything. */
 static bool came_back(struct finder *finder, const uint32_t *turns, int count,
-                      const struct local *local)
+                      const struct local_cycle *local)
 {
     enum { BESIDE = 5 };
     const int stride = finder->replay->board.stride;
     const int step[BESIDE] = {0, -1, 1, -stride, stride};
-    uint8_t colour[LOCAL_LAP_MAX * BESIDE];
-    if (!local_look(finder))
+    uint8_t colour[LOCAL_CYCLE_LAP_MAX * BESIDE];
+    if (!local_cycle_look(finder))
         return false;
     struct past *past = &finder->looking->past;
     past_walk(past, local->of);
@@ -89,9 +89,9 @@ static bool came_back(struct finder *finder, const uint32_t *turns, int count,
 /* False for one ko that is fought over from several sides: single stones, and no cycle of kos; and
  * for a ko of several stages, where each capture waits for a threat as in a single ko: in a cycle
  * of kos a capture is answered by one. */
-static bool read_lap(struct finder *finder, uint16_t at, uint32_t first, struct local *local)
+static bool read_lap(struct finder *finder, uint16_t at, uint32_t first, struct local_cycle *local)
 {
-    uint32_t order[LOCAL_LAP_MAX];
+    uint32_t order[LOCAL_CYCLE_LAP_MAX];
     struct lap lap;
     int count = 0;
     uint32_t index = finder->latest[at] - 1;
@@ -103,7 +103,7 @@ static bool read_lap(struct finder *finder, uint16_t at, uint32_t first, struct 
     for (int i = count - 1; i >= 0; i--) {
         const struct turn *turn = &finder->replay->turns[order[i]];
         lap_add(&lap, finder->replay, turn);
-        if (local->points < LOCAL_POINTS_MAX)
+        if (local->points < LOCAL_CYCLE_POINTS_MAX)
             local->point[local->points++] = turn->cell;
     }
     local->plays = lap.plays;
@@ -114,9 +114,9 @@ static bool read_lap(struct finder *finder, uint16_t at, uint32_t first, struct 
     return cycle && is_told(finder->replay, local) && came_back(finder, order, count, local);
 }
 
-static bool add_local(struct finder *finder, const struct local *local)
+static bool add_local(struct finder *finder, const struct local_cycle *local)
 {
-    struct locals *out = finder->out;
+    struct local_cycles *out = finder->out;
     for (uint32_t i = 0; i < out->count; i++)
         if (out->list[i].place == local->place && out->list[i].cycle == local->cycle) {
             out->list[i].last = local->turn;
@@ -125,7 +125,8 @@ static bool add_local(struct finder *finder, const struct local *local)
         }
     if (out->count == finder->capacity) {
         uint32_t wanted = finder->capacity == 0 ? 4 : 2 * finder->capacity;
-        struct local *list = arena_grow(finder->arena, out->list, out->count, wanted, sizeof *list);
+        struct local_cycle *list =
+            arena_grow(finder->arena, out->list, out->count, wanted, sizeof *list);
         if (list == NULL)
             return false;
         out->list = list;
@@ -137,7 +138,7 @@ static bool add_local(struct finder *finder, const struct local *local)
 
 static bool play_there(struct finder *finder, uint16_t at, uint32_t t)
 {
-    struct local local = {.turn = t, .last = t, .laps = 1, .place = at};
+    struct local_cycle local = {.turn = t, .last = t, .laps = 1, .place = at};
     uint32_t first = 0;
     add_step(finder, at, t);
     if (!find_lap(finder, at, &first))
@@ -148,7 +149,7 @@ static bool play_there(struct finder *finder, uint16_t at, uint32_t t)
 
 static uint16_t place_of(struct finder *finder, uint16_t cell)
 {
-    return finder->parent[cell] == PASS ? PASS : local_root(finder, cell);
+    return finder->parent[cell] == PASS ? PASS : local_cycle_root(finder, cell);
 }
 
 static bool take_turn(struct finder *finder, uint32_t t)
@@ -161,7 +162,7 @@ static bool take_turn(struct finder *finder, uint32_t t)
         return true;
     finder->plays++;
     uint16_t at = place_of(finder, turn->cell);
-    bool small = turn->took <= LOCAL_STONES_MAX && turn->lost == 0;
+    bool small = turn->took <= LOCAL_CYCLE_STONES_MAX && turn->lost == 0;
     if (at != PASS)
         toggle(finder, at, turn->cell, mover);
     for (uint32_t i = 0; i < (uint32_t)turn->took + turn->lost; i++) {
@@ -202,7 +203,7 @@ static bool worth_looking(const struct replay *replay, struct arena *arena)
         return true;
     for (uint32_t t = 1; t <= replay->count; t++) {
         const struct turn *turn = &replay->turns[t];
-        if (!local_is_small(turn))
+        if (!local_cycle_is_small(turn))
             continue;
         for (uint32_t i = 0; i < turn->took; i++) {
             uint16_t cell = replay->lifted[turn->lifted + i];
@@ -218,16 +219,16 @@ static bool worth_looking(const struct replay *replay, struct arena *arena)
     return false;
 }
 
-bool local_find(const struct replay *replay, struct arena *arena, struct locals *out)
+bool local_cycle_find(const struct replay *replay, struct arena *arena, struct local_cycles *out)
 {
-    *out = (struct locals){NULL, 0};
+    *out = (struct local_cycles){NULL, 0};
     if (replay->edited || !worth_looking(replay, arena))
         return true;
     struct finder *finder = finder_make(replay, arena);
     if (finder == NULL)
         return false;
     finder->out = out;
-    if (!local_places(finder))
+    if (!local_cycle_places(finder))
         return false;
     for (uint32_t t = 1; t <= replay->count; t++)
         if (!take_turn(finder, t))
