@@ -182,7 +182,7 @@ static void bars(struct report_doc *doc, const char *caption, const struct chart
 {
     struct html *html = report_html_of(doc);
     open_figure(html);
-    html->failed |= !chart_bars(html->writer, caption, bars, count);
+    html->failed = html->failed || !chart_bars(html->writer, caption, bars, count);
     close_figure(html, caption);
 }
 
@@ -191,7 +191,8 @@ static void curves(struct report_doc *doc, const char *caption, const char *axis
 {
     struct html *html = report_html_of(doc);
     open_figure(html);
-    html->failed |= !chart_curves(html->writer, caption, axis, last, places, curves, count);
+    html->failed =
+        html->failed || !chart_curves(html->writer, caption, axis, last, places, curves, count);
     close_figure(html, caption);
 }
 

@@ -11,7 +11,7 @@ static void put_board(struct html *html, const struct report_board *board, const
                                       .alternative = board->alternative};
     html_open(html, "figure");
     html_attribute(html, "class", "board");
-    html->failed |= !svg_board_put(html->writer, &picture);
+    html->failed = html->failed || !svg_board_put(html->writer, &picture);
     html_element(html, "figcaption", NULL, caption);
     html_close(html);
 }

@@ -1,5 +1,7 @@
 #include "chart.h"
 
+#include "xml_try.h"
+
 #include <libxml/xmlwriter.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -24,14 +26,9 @@ struct chart {
     bool failed;
 };
 
-static void check(struct chart *chart, int result)
-{
-    chart->failed |= result < 0;
-}
-
 static void attribute(struct chart *chart, const char *name, const char *value)
 {
-    check(chart, xmlTextWriterWriteAttribute(chart->writer, BAD_CAST name, BAD_CAST value));
+    XML_TRY(chart, xmlTextWriterWriteAttribute(chart->writer, BAD_CAST name, BAD_CAST value));
 }
 
 static void number(struct chart *chart, const char *name, double value)
@@ -43,12 +40,12 @@ static void number(struct chart *chart, const char *name, double value)
 
 static void open_element(struct chart *chart, const char *name)
 {
-    check(chart, xmlTextWriterStartElement(chart->writer, BAD_CAST name));
+    XML_TRY(chart, xmlTextWriterStartElement(chart->writer, BAD_CAST name));
 }
 
 static void close_element(struct chart *chart)
 {
-    check(chart, xmlTextWriterEndElement(chart->writer));
+    XML_TRY(chart, xmlTextWriterEndElement(chart->writer));
 }
 
 static void open_chart(struct chart *chart, int height, const char *alternative)
@@ -61,7 +58,7 @@ static void open_chart(struct chart *chart, int height, const char *alternative)
     attribute(chart, "class", "chart");
     attribute(chart, "role", "img");
     open_element(chart, "title");
-    check(chart, xmlTextWriterWriteString(chart->writer, BAD_CAST alternative));
+    XML_TRY(chart, xmlTextWriterWriteString(chart->writer, BAD_CAST alternative));
     close_element(chart);
 }
 
@@ -71,7 +68,7 @@ static void label(struct chart *chart, double x, double y, const char *anchor, c
     number(chart, "x", x);
     number(chart, "y", y);
     attribute(chart, "text-anchor", anchor);
-    check(chart, xmlTextWriterWriteString(chart->writer, BAD_CAST text));
+    XML_TRY(chart, xmlTextWriterWriteString(chart->writer, BAD_CAST text));
     close_element(chart);
 }
 
@@ -159,15 +156,15 @@ static void put_curve(struct chart *chart, size_t k, size_t places, const double
 {
     open_element(chart, "path");
     put_look(chart, k);
-    check(chart, xmlTextWriterStartAttribute(chart->writer, BAD_CAST "d"));
+    XML_TRY(chart, xmlTextWriterStartAttribute(chart->writer, BAD_CAST "d"));
     for (size_t at = 0; at < places; at++) {
         char text[PIECE];
         snprintf(text, sizeof text, "%c%.4g %.4g", at == 0 ? 'M' : 'L',
                  PLOT_LEFT + (double)PLOT_WIDTH * (double)at / (double)(places - 1),
                  plot_y(share[at]));
-        check(chart, xmlTextWriterWriteString(chart->writer, BAD_CAST text));
+        XML_TRY(chart, xmlTextWriterWriteString(chart->writer, BAD_CAST text));
     }
-    check(chart, xmlTextWriterEndAttribute(chart->writer));
+    XML_TRY(chart, xmlTextWriterEndAttribute(chart->writer));
     close_element(chart);
 }
 

@@ -1,6 +1,7 @@
 #include "html.h"
 
 #include "display.h"
+#include "xml_try.h"
 
 #include <errno.h>
 #include <libxml/xmlwriter.h>
@@ -30,19 +31,11 @@ bool html_start(struct html *html, FILE *out)
     return !html->failed;
 }
 
-/* After a failure libxml2 is asked for nothing more: an end without its begin frees what it keeps.
- */
-#define TRY(html, call)                                                                            \
-    do {                                                                                           \
-        if (!(html)->failed)                                                                       \
-            (html)->failed = (call) < 0;                                                           \
-    } while (0)
-
 bool html_end(struct html *html)
 {
     if (html->writer == NULL)
         return false;
-    TRY(html, xmlTextWriterEndDocument(html->writer));
+    XML_TRY(html, xmlTextWriterEndDocument(html->writer));
     xmlFreeTextWriter(html->writer);
     html->writer = NULL;
     return !html->failed && html->error == 0;
@@ -50,17 +43,17 @@ bool html_end(struct html *html)
 
 void html_open(struct html *html, const char *name)
 {
-    TRY(html, xmlTextWriterStartElement(html->writer, BAD_CAST name));
+    XML_TRY(html, xmlTextWriterStartElement(html->writer, BAD_CAST name));
 }
 
 void html_close(struct html *html)
 {
-    TRY(html, xmlTextWriterFullEndElement(html->writer));
+    XML_TRY(html, xmlTextWriterFullEndElement(html->writer));
 }
 
 void html_close_empty(struct html *html)
 {
-    TRY(html, xmlTextWriterEndElement(html->writer));
+    XML_TRY(html, xmlTextWriterEndElement(html->writer));
 }
 
 /* Noncharacters, which no text should hold. */
@@ -86,21 +79,21 @@ void html_text(struct html *html, const char *text)
         }
         if (used + size >= sizeof piece) {
             piece[used] = '\0';
-            TRY(html, xmlTextWriterWriteString(html->writer, BAD_CAST piece));
+            XML_TRY(html, xmlTextWriterWriteString(html->writer, BAD_CAST piece));
             used = 0;
         }
         memcpy(piece + used, bytes, size);
         used += size;
     }
     piece[used] = '\0';
-    TRY(html, xmlTextWriterWriteString(html->writer, BAD_CAST piece));
+    XML_TRY(html, xmlTextWriterWriteString(html->writer, BAD_CAST piece));
 }
 
 void html_attribute(struct html *html, const char *name, const char *value)
 {
-    TRY(html, xmlTextWriterStartAttribute(html->writer, BAD_CAST name));
+    XML_TRY(html, xmlTextWriterStartAttribute(html->writer, BAD_CAST name));
     html_text(html, value);
-    TRY(html, xmlTextWriterEndAttribute(html->writer));
+    XML_TRY(html, xmlTextWriterEndAttribute(html->writer));
 }
 
 void html_number(struct html *html, const char *name, uint64_t value)
@@ -121,14 +114,14 @@ void html_element(struct html *html, const char *name, const char *class, const 
 
 void html_constant(struct html *html, const char *text)
 {
-    TRY(html, xmlTextWriterWriteRaw(html->writer, BAD_CAST text));
+    XML_TRY(html, xmlTextWriterWriteRaw(html->writer, BAD_CAST text));
 }
 
 void html_path(struct html *html, const char *name, const char *path, const char *after)
 {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/";
-    TRY(html, xmlTextWriterStartAttribute(html->writer, BAD_CAST name));
+    XML_TRY(html, xmlTextWriterStartAttribute(html->writer, BAD_CAST name));
     for (; *path != '\0'; path++) {
         char piece[8];
         if (strchr(plain, *path) != NULL)
@@ -138,5 +131,5 @@ void html_path(struct html *html, const char *name, const char *path, const char
         html_text(html, piece);
     }
     html_text(html, after);
-    TRY(html, xmlTextWriterEndAttribute(html->writer));
+    XML_TRY(html, xmlTextWriterEndAttribute(html->writer));
 }

@@ -1,6 +1,7 @@
 #include "svg.h"
 
 #include "display.h"
+#include "xml_try.h"
 
 #include <libxml/xmlwriter.h>
 #include <string.h>
@@ -27,27 +28,19 @@ struct svg {
     const struct svg_board *board;
 };
 
-/* After a failure libxml2 is asked for nothing more: an end without its begin frees what it keeps.
- */
-#define TRY(svg, call)                                                                             \
-    do {                                                                                           \
-        if (!(svg)->failed)                                                                        \
-            (svg)->failed = (call) < 0;                                                            \
-    } while (0)
-
 static void open_element(struct svg *svg, const char *name)
 {
-    TRY(svg, xmlTextWriterStartElement(svg->writer, BAD_CAST name));
+    XML_TRY(svg, xmlTextWriterStartElement(svg->writer, BAD_CAST name));
 }
 
 static void close_element(struct svg *svg)
 {
-    TRY(svg, xmlTextWriterEndElement(svg->writer));
+    XML_TRY(svg, xmlTextWriterEndElement(svg->writer));
 }
 
 static void text_attribute(struct svg *svg, const char *name, const char *value)
 {
-    TRY(svg, xmlTextWriterWriteAttribute(svg->writer, BAD_CAST name, BAD_CAST value));
+    XML_TRY(svg, xmlTextWriterWriteAttribute(svg->writer, BAD_CAST name, BAD_CAST value));
 }
 
 static void attribute(struct svg *svg, const char *name, int value)
@@ -62,7 +55,7 @@ static void put_text(struct svg *svg, const char *text)
 {
     char fitted[4 * TEXT_MOST];
     display_fit(text, TEXT_MOST, CLIP_END, fitted, sizeof fitted);
-    TRY(svg, xmlTextWriterWriteString(svg->writer, BAD_CAST fitted));
+    XML_TRY(svg, xmlTextWriterWriteString(svg->writer, BAD_CAST fitted));
 }
 
 static void label(struct svg *svg, int x, int y, const char *anchor, const char *text)
@@ -90,19 +83,19 @@ static int row_y(const struct svg *svg, int row)
 static void open_path(struct svg *svg)
 {
     open_element(svg, "path");
-    TRY(svg, xmlTextWriterStartAttribute(svg->writer, BAD_CAST "d"));
+    XML_TRY(svg, xmlTextWriterStartAttribute(svg->writer, BAD_CAST "d"));
 }
 
 static void path_piece(struct svg *svg, const char *format, int x, int y, const char *rest)
 {
     char piece[64];
     snprintf(piece, sizeof piece, format, x, y, rest);
-    TRY(svg, xmlTextWriterWriteString(svg->writer, BAD_CAST piece));
+    XML_TRY(svg, xmlTextWriterWriteString(svg->writer, BAD_CAST piece));
 }
 
 static void end_path_data(struct svg *svg)
 {
-    TRY(svg, xmlTextWriterEndAttribute(svg->writer));
+    XML_TRY(svg, xmlTextWriterEndAttribute(svg->writer));
 }
 
 static void put_grid(struct svg *svg)
