@@ -75,11 +75,8 @@ static bool put_numbers(json_t *root, const struct record *record)
 /* "1996-05-06". A span ends with the last day that its month has (dates.h). */
 static json_t *day_value(int32_t day)
 {
-    enum { MONTHS = 12, FEBRUARY = 2 };
-    static const int days[MONTHS + 1] = {0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     int year = day / 10000, month = day / 100 % 100, of_month = day % 100;
-    bool leap = month == FEBRUARY && ((year % 4 == 0 && year % 100 != 0) || year % 400 == 0);
-    int most = days[month] + leap;
+    int most = dates_days_in(year, month);
     char text[32];
     snprintf(text, sizeof text, "%04d-%02d-%02d", year, month, of_month < most ? of_month : most);
     return value_text(text);

@@ -1,61 +1,11 @@
 /* Dates, ranks and names that cannot be. What is merely odd is let pass. */
 #include "audit.h"
 
+#include "dates.h"
 #include "rank.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* --- dates: "2003-09-26", "2003-09-26,27", "1996.1.7", "C2006.01.01 00:00", "around 1700" --- */
-
-enum { YEAR_DIGITS = 4, MONTHS = 12, GO_SINCE = 1, YEAR_MAX = 2999 };
-
-static bool is_leap(long year)
-{
-    return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-}
-
-static long days_in(long year, long month)
-{
-    static const int days[MONTHS] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    return days[month - 1] + (month == 2 && is_leap(year));
-}
-
-/* The number behind one separator at *at, two digits at most; -1 if there is none. */
-static long part(const char **at)
-{
-    enum { DIGITS_MAX = 2 };
-    const char *digits = *at + 1;
-    size_t length = **at != '\0' && strchr("-./", **at) != NULL ? strspn(digits, "0123456789") : 0;
-    if (length == 0 || length > DIGITS_MAX)
-        return -1;
-    *at = digits + length;
-    return strtol(digits, NULL, 10);
-}
-
-static const char *date_wrong(const char *text)
-{
-    for (; *text != '\0'; text++) {
-        size_t digits = strspn(text, "0123456789");
-        if (digits == 0)
-            continue;
-        const char *at = text + digits;
-        if (digits != YEAR_DIGITS) {
-            text = at - 1;
-            continue;
-        }
-        long year = strtol(text, NULL, 10);
-        if (year < GO_SINCE || year > YEAR_MAX)
-            return "there is no such year";
-        long month = part(&at), day = month >= 0 ? part(&at) : -1;
-        if (month == 0 || month > MONTHS)
-            return "there is no such month";
-        if (day == 0 || (day > 0 && day > days_in(year, month)))
-            return "that month has no such day";
-        text = at - 1;
-    }
-    return NULL;
-}
 
 /* --- ranks --- */
 
@@ -97,7 +47,7 @@ const char *audit_impossible(enum text_kind kind, const char *text)
         return NULL;
     switch (kind) {
     case TEXT_DATE:
-        return date_wrong(text);
+        return dates_wrong(text);
     case TEXT_BLACK_RANK:
     case TEXT_WHITE_RANK:
         return rank_wrong(text);

@@ -32,6 +32,14 @@ bool dates_read(const char *text, struct dates *dates);
 /* The same for a text that is one date "YYYY", "YYYY-MM" or "YYYY-MM-DD" and nothing else. */
 bool dates_exact(const char *text, struct dates *dates);
 
+/* Why a date cannot be one, a constant string: in "YYYY-MM-DD" (or with "/", ".", and with one digit
+ * for month or day), wherever it stands in the text, a year before 1 or after 2999, a month or a day
+ * that there is none of. NULL where nothing is wrong; dates_read reads as far as that goes. */
+const char *dates_wrong(const char *text);
+
+/* The days of a month, 1 to 12, of our calendar. */
+int dates_days_in(int year, int month);
+
 /* The year of the first day; 0 if there is none, and for NULL. */
 int dates_year(const char *text);
 
