@@ -101,6 +101,8 @@ void run_report_notes(struct run *run, const struct record *record)
 {
     const struct diag *worst = NULL;
     uint32_t count = 0;
+    if (record->notes == NULL)
+        return;
     for (const struct note *note = record->notes; note != NULL; note = note->next) {
         enum severity severity = diag_row(note->diag.code)->severity;
         if (note->relayed)

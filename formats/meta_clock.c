@@ -111,7 +111,7 @@ void meta_read_overtime(struct record *record)
 {
     int32_t base;
     record->overtime = (struct overtime){0};
-    if (read_byo_yomi(record))
+    if (record->text[TEXT_OVERTIME] == NULL || read_byo_yomi(record))
         return;
     if (!speaks_of_points(record->text[TEXT_OVERTIME]) ||
         !seconds_read(record->text[TEXT_TIME], &base) || base <= 0)

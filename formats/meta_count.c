@@ -8,8 +8,7 @@
 
 static size_t word_read(const char *at, const char *word)
 {
-    size_t size = strlen(word);
-    return strncmp(at, word, size) == 0 ? size : 0;
+    return meta_begins(at, word) ? strlen(word) : 0;
 }
 
 size_t count_read(const char *at, int32_t *number)
@@ -45,9 +44,11 @@ static const struct {
 static size_t unit_read(const char *at, enum unit *unit)
 {
     size_t blank = *at == ' ';
+    if (at[blank] == '\0')
+        return 0;
     for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
-        size_t size = strlen(units[i].word);
-        if (strncmp(at + blank, units[i].word, size) == 0) {
+        size_t size = word_read(at + blank, units[i].word);
+        if (size > 0) {
             *unit = units[i].unit;
             return blank + size;
         }
@@ -58,10 +59,10 @@ static size_t unit_read(const char *at, enum unit *unit)
 static size_t half_read(const char *at)
 {
     static const char *const halves[] = {"半", "반", " y medio", " et demi", " und halb"};
-    for (size_t i = 0; i < sizeof halves / sizeof *halves; i++)
-        if (strncmp(at, halves[i], strlen(halves[i])) == 0)
-            return strlen(halves[i]);
-    return 0;
+    size_t size = 0;
+    for (size_t i = 0; size == 0 && i < sizeof halves / sizeof *halves; i++)
+        size = word_read(at, halves[i]);
+    return size;
 }
 
 /* "3/4", "四分之三", after "又", "と", "and" or a blank if a whole number went before. */
@@ -71,8 +72,7 @@ static size_t fraction_read(const char *at, bool after_whole, struct amount *amo
     static const char *const overs[] = {"分之", "分の"};
     const char *start = at;
     for (size_t i = 0; after_whole && i < sizeof joints / sizeof *joints; i++)
-        if (strncmp(at, joints[i], strlen(joints[i])) == 0)
-            at += strlen(joints[i]);
+        at += word_read(at, joints[i]);
     after_whole = after_whole && at == start;
     int32_t above = 0, below = 0;
     size_t first = count_read(at, &above), second = 0;
@@ -84,7 +84,7 @@ static size_t fraction_read(const char *at, bool after_whole, struct amount *amo
         second = count_read(at, &below);
     }
     for (size_t i = 0; second == 0 && i < sizeof overs / sizeof *overs; i++) {
-        if (strncmp(at, overs[i], strlen(overs[i])) == 0) {
+        if (meta_begins(at, overs[i])) {
             at += strlen(overs[i]);
             below = above;
             second = count_read(at, &above);

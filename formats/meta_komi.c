@@ -75,7 +75,7 @@ static const char *const no_komi[] = {"no komi",  "sans komi", "sin komi", "kein
 static bool says_none(const char *folded)
 {
     for (size_t i = 0; i < sizeof no_komi / sizeof *no_komi; i++)
-        if (strcmp(folded, no_komi[i]) == 0)
+        if (meta_is(folded, no_komi[i]))
             return true;
     return false;
 }
@@ -84,13 +84,12 @@ static bool says_none(const char *folded)
 static const char *words_pass(const char *folded, const char **why)
 {
     for (size_t i = 0; i < sizeof komi_words / sizeof *komi_words;) {
-        size_t size = strlen(komi_words[i].word);
-        if (strncmp(folded, komi_words[i].word, size) != 0) {
+        if (!meta_begins(folded, komi_words[i].word)) {
             i++;
             continue;
         }
         *why = komi_words[i].why != NULL ? komi_words[i].why : *why;
-        folded += size;
+        folded += strlen(komi_words[i].word);
         folded += strspn(folded, " :=");
         i = 0; /* "互先 コミ": more words may follow */
     }
@@ -137,11 +136,14 @@ static void komi_set(struct record *record, const struct amount *amount, bool ne
 static void komi_tell(struct record *record, const char *text)
 {
     struct diag_sink sink = record_notes(record);
+    bool as_it_stands = strcmp(record->komi.why, as_written.why) == 0 && strchr(text, ',') == NULL;
+    if (as_it_stands)
+        return;
     char points[QUARTERS_TEXT_MAX];
     quarters_write(record->komi.quarters, points);
     if (strcmp(record->komi.why, tenfold) == 0)
         diag_put(&sink, DIAG_KOMI_DOUBTFUL, 0, 0, "KM[%s] taken as %s points", text, points);
-    else if (strcmp(record->komi.why, as_written.why) != 0 || strchr(text, ',') != NULL)
+    else
         diag_put(&sink, DIAG_KOMI_READ, 0, 0, "KM[%s] is %s points (%s)", text, points,
                  record->komi.why);
 }

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum { FOLDED_MAX = 256 }; /* bytes of a text that are looked at, NUL included; longer is cut */
 
@@ -14,6 +15,19 @@ enum { FOLDED_MAX = 256 }; /* bytes of a text that are looked at, NUL included; 
  * characters to simplified ones, vulgar fractions to "1/2", runs of blanks to one, none at the
  * ends. NULL gives "". */
 void meta_fold(const char *text, char folded[FOLDED_MAX]);
+
+/* Does the text begin with the word? Nearly none does that is asked for, and the first byte shows
+ * it. */
+static inline bool meta_begins(const char *text, const char *word)
+{
+    return *text == *word && strncmp(text, word, strlen(word)) == 0;
+}
+
+/* Is it the word and nothing else? */
+static inline bool meta_is(const char *text, const char *word)
+{
+    return *text == *word && strcmp(text, word) == 0;
+}
 
 enum unit { UNIT_NONE, UNIT_POINTS, UNIT_ZI, UNIT_OTHER };
 

@@ -195,6 +195,11 @@ static bool is_letter(char c)
 static const char *side_find(const char *at, bool start, enum colour *colour, size_t *length)
 {
     const char *first = NULL;
+    if (start && (*at == 'b' || *at == 'w') && !is_letter(at[1])) {
+        *colour = *at == 'b' ? BLACK : WHITE;
+        *length = 1;
+        return at;
+    }
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
         const char *found = strstr(at, sides[i].word);
         if (found != NULL && (first == NULL || found < first)) {
@@ -202,11 +207,6 @@ static const char *side_find(const char *at, bool start, enum colour *colour, si
             *colour = sides[i].colour;
             *length = strlen(sides[i].word);
         }
-    }
-    if (start && (*at == 'b' || *at == 'w') && !is_letter(at[1]) && first != at) {
-        *colour = *at == 'b' ? BLACK : WHITE;
-        *length = 1;
-        first = at;
     }
     return first;
 }
@@ -372,13 +372,13 @@ static bool is_plain(const char *text)
 {
     static const char *const plain[] = {"0", "?", "Void", "Draw"};
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
-        if (strcmp(text, plain[i]) == 0)
+        if (meta_is(text, plain[i]))
             return true;
     if ((text[0] != 'B' && text[0] != 'W') || text[1] != '+')
         return false;
     static const char *const rests[] = {"", "R", "Resign", "T", "Time", "F", "Forfeit"};
     for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
-        if (strcmp(text + 2, rests[i]) == 0)
+        if (meta_is(text + 2, rests[i]))
             return true;
     return text[2 + strspn(text + 2, "0123456789.")] == '\0';
 }

@@ -225,7 +225,7 @@ static bool has_button(const char *text)
 static const char *name_find(const char *stripped)
 {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(stripped, names[i].word) == 0)
+        if (meta_is(stripped, names[i].word))
             return names[i].name;
     return NULL;
 }
@@ -244,10 +244,11 @@ static const char *behind_rules_word(const char *folded)
     static const char *const words[] = {"regles", "reglas",  "regole",  "regeln",
                                         "rules",  "правила", "Правила", "规则"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        size_t size = strlen(words[i]);
-        if (strncmp(folded, words[i], size) == 0 && folded[size] != '\0' &&
-            !is_name_byte(folded[size]))
-            return folded + size;
+        if (!meta_begins(folded, words[i]))
+            continue;
+        const char *behind = folded + strlen(words[i]);
+        if (*behind != '\0' && !is_name_byte(*behind))
+            return behind;
     }
     return folded;
 }
@@ -257,14 +258,18 @@ static const char *behind_rules_word(const char *folded)
 static const char *rules_of(const char *folded)
 {
     char stripped[FOLDED_MAX];
-    folded = behind_rules_word(folded);
     size_t size = strlen(folded);
+    strip(folded, size, stripped);
+    const char *name = name_find(stripped);
+    if (name != NULL)
+        return name;
+    folded = behind_rules_word(folded);
+    size = strlen(folded);
     strip(folded, size, stripped);
     if (has_button(stripped))
         return NULL;
     if (is_engine_string(stripped))
         return engine_rules(stripped);
-    const char *name = NULL;
     while (name == NULL && size > 0) {
         strip(folded, size, stripped);
         name = name_find(stripped);

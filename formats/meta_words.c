@@ -59,9 +59,8 @@ static const char *fold_one(const char *at, size_t *length, char one[5])
         return one;
     }
     for (size_t i = 0; i < sizeof foldings / sizeof *foldings; i++) {
-        size_t size = strlen(foldings[i].from);
-        if (strncmp(at, foldings[i].from, size) == 0) {
-            *length = size;
+        if (meta_begins(at, foldings[i].from)) {
+            *length = strlen(foldings[i].from);
             return foldings[i].to;
         }
     }
@@ -75,6 +74,12 @@ void meta_fold(const char *text, char folded[FOLDED_MAX])
     size_t used = 0, length = 0;
     char one[5];
     for (const char *at = text != NULL ? text : ""; *at != '\0'; at += length) {
+        char ascii = lower(*at);
+        if (ascii > ' ' && (unsigned char)ascii < 0x80 && used + 1 < FOLDED_MAX) {
+            folded[used++] = ascii;
+            length = 1;
+            continue;
+        }
         const char *to = fold_one(at, &length, one);
         if (*to == ' ') { /* a blank only between two other characters */
             if (used > 0 && folded[used - 1] != ' ' && used + 1 < FOLDED_MAX)

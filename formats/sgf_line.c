@@ -1,11 +1,9 @@
 #include "sgf_line.h"
 
 #include "numbers.h"
-#include "sgf.h"
+#include "sgf_scan.h"
 #include "text.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,17 +53,20 @@ static bool needs_escape(char c)
     return c == '\\' || c == ']' || c == '[';
 }
 
+/* Writes what it can without thought; returns the bytes used. */
+static size_t put_plain(struct sgf_line *line, const char *text, size_t size)
+{
+    size_t plain = sgf_plain_text((const unsigned char *)text, size);
+    sgf_line_bytes(line, text, plain);
+    return plain;
+}
+
 /* One character or more at `text` as they stand in a value; returns the bytes used. */
 static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, bool valid)
 {
-    size_t plain = 0;
-    while (plain < size && (unsigned char)text[plain] >= ' ' && !needs_escape(text[plain]) &&
-           (unsigned char)text[plain] < 0x80)
-        plain++;
-    if (plain > 0) {
-        sgf_line_bytes(line, text, plain);
+    size_t plain = put_plain(line, text, size);
+    if (plain > 0)
         return plain;
-    }
     size_t sign = sizeof SGF_LINE_END - 1;
     if (*text == '\n')
         sgf_line_string(line, SGF_LINE_END);
@@ -87,9 +88,10 @@ static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, 
 
 void sgf_line_value(struct sgf_line *line, const char *text, size_t size)
 {
+    size_t at = put_plain(line, text, size);
     /* Names of files are bytes; whatever is written here must be text. */
-    bool valid = utf8_valid(text, size);
-    for (size_t at = 0; at < size;)
+    bool valid = utf8_valid(text + at, size - at);
+    while (at < size)
         at += put_escaped(line, text + at, size - at, valid);
 }
 
@@ -116,11 +118,23 @@ void sgf_line_property(struct sgf_line *line, const char *name, const char *text
     sgf_line_bytes(line, "]", 1);
 }
 
+void sgf_line_number(struct sgf_line *line, uint64_t number)
+{
+    enum { DIGITS_MAX = 20 };
+    char digits[DIGITS_MAX];
+    size_t at = DIGITS_MAX;
+    do
+        digits[--at] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    sgf_line_bytes(line, digits + at, DIGITS_MAX - at);
+}
+
+/* NAME[number]; the name goes with its "[". */
 static void put_number(struct sgf_line *line, const char *name, uint64_t number)
 {
-    char text[24];
-    snprintf(text, sizeof text, "%" PRIu64, number);
-    sgf_line_property(line, name, text, false);
+    sgf_line_string(line, name);
+    sgf_line_number(line, number);
+    sgf_line_bytes(line, "]", 1);
 }
 
 /* What the record does not tell, but whoever read it knew. */
@@ -142,9 +156,9 @@ void sgf_line_root(struct sgf_line *line, const struct record *record)
     sgf_line_property(line, "IX", origin->path == NULL ? "-" : origin->path, false);
     sgf_line_property(line, "IM", origin->member, false);
     if (origin->several)
-        put_number(line, "IG", origin->game);
+        put_number(line, "IG[", origin->game);
     if (origin->line > 0)
-        put_number(line, "IN", origin->line);
+        put_number(line, "IN[", origin->line);
     if (record->format != NULL && strcmp(record->format, "SGF") != 0)
         sgf_line_property(line, "IF", record->format, false);
     sgf_line_findings(line, record);

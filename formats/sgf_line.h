@@ -11,6 +11,9 @@ bool sgf_line_room(struct sgf_line *line, size_t size);
 void sgf_line_bytes(struct sgf_line *line, const char *bytes, size_t size);
 void sgf_line_string(struct sgf_line *line, const char *text);
 
+/* In decimal digits. */
+void sgf_line_number(struct sgf_line *line, uint64_t number);
+
 /* NAME[text], escaped; nothing when the text is NULL or blank. Blanks around it go unless `lines`.
  */
 void sgf_line_property(struct sgf_line *line, const char *name, const char *text, bool lines);

@@ -1,6 +1,5 @@
 #include "sgf_parse.h"
-
-#include <string.h>
+#include "sgf_scan.h"
 
 /* -- Moving about ----------------------------------------------------------------------------- */
 
@@ -24,22 +23,22 @@ static void skip_blanks(struct sgf_parse *parse)
     }
 }
 
-/* The value at the "[" where the parse stands; the parse goes behind it, but its line stays that of
- * the "[" until value_done. False when the record ends inside. */
-static bool value_take(struct sgf_parse *parse, struct sgf_slice *value,
-                       const unsigned char **behind)
+/* The value at the "[" where the parse stands. `*plain`: there is no bracket in it. False when the
+ * record ends inside. */
+static bool value_take(const struct sgf_parse *parse, struct sgf_slice *value, bool *plain)
 {
     size_t size = (size_t)(parse->end - parse->start);
     size_t open = (size_t)(parse->at - parse->start);
     size_t from = open + 1;
-    size_t close = open + 3 < size && parse->at[3] == ']' && sgf_letter(parse->at[1]) &&
-                           sgf_letter(parse->at[2])
-                       ? open + 3
-                       : sgf_value_close(parse->start, size, open, true, NULL, &from);
+    bool two_letters = open + 3 < size && parse->at[3] == ']' && sgf_letter(parse->at[1]) &&
+                       sgf_letter(parse->at[2]);
+    size_t close = two_letters ? open + 3 : sgf_plain_value(parse->start, size, open);
+    *plain = close != SGF_NONE;
+    if (!*plain)
+        close = sgf_value_close(parse->start, size, open, true, NULL, &from);
     if (close == SGF_NONE)
         return false;
     *value = (struct sgf_slice){parse->at + 1, close - open - 1};
-    *behind = parse->start + close + 1;
     return true;
 }
 
@@ -136,19 +135,20 @@ static bool read_values(struct sgf_parse *parse, struct sgf_property property)
     int moves = 0;
     while (parse->at < parse->end && *parse->at == '[') {
         struct sgf_slice value;
-        const unsigned char *behind;
-        if (!value_take(parse, &value, &behind)) {
+        bool plain;
+        if (!value_take(parse, &value, &plain)) {
             SGF_FIND(parse, parse->at, DIAG_SGF_OPEN_VALUE, "%s", "");
             return false;
         }
-        const unsigned char *node = text ? swallowed_node(value) : NULL;
+        const unsigned char *behind = value.at + value.size + 1;
+        const unsigned char *node = text && !plain ? swallowed_node(value) : NULL;
         if (node != NULL) {
             SGF_FIND(parse, parse->at, DIAG_SGF_SWALLOWED, "before %.*s",
                      SGF_SHOW(((struct sgf_slice){node, (size_t)(behind - node)})));
             value.size = (size_t)(node - value.at);
             behind = node;
         }
-        if (text)
+        if (text && !plain)
             check_brackets(parse, value);
         if (property.kind == SGF_MOVE && ++moves == 2)
             SGF_FIND(parse, parse->at, DIAG_SGF_MIXED_NODE, "two moves");
@@ -201,25 +201,44 @@ static void read_junk(struct sgf_parse *parse)
              SGF_SHOW(((struct sgf_slice){from, (size_t)(parse->at - from)})));
 }
 
-/* ";B[pd]" and nothing else that needs thought. */
-static bool plain_node(struct sgf_parse *parse)
+/* ";B[pd]" on the board, with one value, into `event`; the end of its blanks, or NULL if it is
+ * anything else. */
+static inline const unsigned char *plain_node(const struct sgf_parse *parse,
+                                              const unsigned char *at, struct event *event)
 {
-    const unsigned char *at = parse->at;
-    if (parse->end - at < 6 || at[2] != '[' || at[5] != ']' || (at[1] != 'B' && at[1] != 'W'))
-        return false;
+    if (parse->end - at < SGF_WORD_BYTES || !sgf_is_move(at))
+        return NULL;
     uint16_t cell = sgf_cell(parse, at[3], at[4]);
-    const unsigned char *next = at + 6;
+    const unsigned char *next = at + SGF_MOVE_BYTES;
     while (next < parse->end && sgf_blank(*next))
         next++;
     if (cell == PASS || (next < parse->end && *next == '['))
+        return NULL;
+    *event = event_make(EVENT_MOVE, at[1] == 'B' ? BLACK : WHITE, cell, parse->line);
+    return next;
+}
+
+/* Such nodes one after the other, by far the most of any record; false if there is none. */
+static bool plain_nodes(struct sgf_parse *parse)
+{
+    struct record *record = parse->record;
+    uint32_t room = record_room(record), count = 0;
+    struct event *event = record->events + record->count;
+    const unsigned char *next;
+    while (count < room && (next = plain_node(parse, parse->at, event + count)) != NULL) {
+        if (next > parse->at + SGF_MOVE_BYTES)
+            pass_over(parse, next);
+        parse->at = next;
+        count++;
+    }
+    if (count == 0)
         return false;
-    enum colour colour = at[1] == 'B' ? BLACK : WHITE;
+    parse->nodes += count - 1;
     node_begin(parse);
-    parse->seen = (uint32_t)1 << (SGF_MOVE * 3 + colour);
+    record->count += count;
+    parse->seen = (uint32_t)1 << (SGF_MOVE * 3 + event[count - 1].colour);
     parse->node_moves = 1;
-    parse->first_move = parse->record->count;
-    sgf_add(parse, EVENT_MOVE, colour, cell);
-    parse->at += 6;
+    parse->first_move = record->count - 1;
     return true;
 }
 
@@ -252,7 +271,7 @@ void sgf_read_nodes(struct sgf_parse *parse)
         switch (*parse->at) {
         case ';':
             opened = false;
-            if (plain_node(parse))
+            if (plain_nodes(parse))
                 break;
             node_begin(parse);
             parse->at++;

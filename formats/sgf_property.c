@@ -75,6 +75,8 @@ static const struct sgf_property properties[NAMES] = {
 
 struct sgf_property sgf_property(const unsigned char *name, size_t size)
 {
+    if (size == 2 && sgf_upper(name[0]) && sgf_upper(name[1]))
+        return properties[NAME2(name[0], name[1])];
     unsigned char capital[2] = {0};
     size_t capitals = 0;
     for (size_t i = 0; i < size; i++) {

@@ -1,4 +1,5 @@
 #include "sgf_parse.h"
+#include "sgf_scan.h"
 
 #include "meta.h"
 #include "numbers.h"
@@ -17,9 +18,15 @@ enum {
 
 /* -- The game as a whole ---------------------------------------------------------------------- */
 
-/* The first value of a property of `kind` in the first nodes, before any point can be read. */
-static bool find_early(const struct sgf_parse *parse, enum sgf_kind kind, struct sgf_slice *value)
+/* What has to be known of the first nodes before any point can be read: the first value of each,
+ * `at` NULL where there is none. */
+struct early {
+    struct sgf_slice game, size;
+};
+
+static struct early find_early(const struct sgf_parse *parse)
 {
+    struct early early = {0};
     size_t size = (size_t)(parse->end - parse->start);
     int nodes = 0;
     bool begun = false; /* the next property is a new node's first */
@@ -28,23 +35,28 @@ static bool find_early(const struct sgf_parse *parse, enum sgf_kind kind, struct
         if (begun && sgf_letter(parse->start[at])) {
             begun = false;
             if (++nodes > NODES_WITH_SIZE)
-                return false;
+                break;
         }
         size_t name = at;
         while (at < size && sgf_letter(parse->start[at]))
             at++;
-        struct sgf_property property = sgf_property(parse->start + name, at - name);
+        enum sgf_kind kind =
+            at > name ? sgf_property(parse->start + name, at - name).kind : SGF_OTHER;
+        struct sgf_slice *wanted = kind == SGF_GAME   ? &early.game
+                                   : kind == SGF_SIZE ? &early.size
+                                                      : NULL;
         while (at < size && sgf_blank(parse->start[at]))
             at++;
-        bool wanted = property.kind == kind;
         while (at < size && parse->start[at] == '[') {
-            size_t from = at + 1;
-            size_t close = sgf_value_close(parse->start, size, at, true, NULL, &from);
+            size_t from = at + 1, close = sgf_plain_value(parse->start, size, at);
             if (close == SGF_NONE)
-                return false;
-            *value = (struct sgf_slice){parse->start + at + 1, close - at - 1};
-            if (wanted)
-                return true;
+                close = sgf_value_close(parse->start, size, at, true, NULL, &from);
+            if (close == SGF_NONE)
+                return early;
+            if (wanted != NULL && wanted->at == NULL)
+                *wanted = (struct sgf_slice){parse->start + at + 1, close - at - 1};
+            if (early.game.at != NULL && early.size.at != NULL)
+                return early;
             at = close + 1;
             while (at < size && sgf_blank(parse->start[at]))
                 at++;
@@ -52,7 +64,7 @@ static bool find_early(const struct sgf_parse *parse, enum sgf_kind kind, struct
         if (at == name)
             at++;
     }
-    return false;
+    return early;
 }
 
 /* "19", "17:3", " 13 ", "19x19". */
@@ -76,12 +88,10 @@ static bool read_sides(struct sgf_slice value, int *columns, int *rows)
     return true;
 }
 
-static bool settle_size(struct sgf_parse *parse)
+static bool settle_size(struct sgf_parse *parse, struct sgf_slice value)
 {
-    struct sgf_slice value;
     int columns = SIDE_DEFAULT, rows = SIDE_DEFAULT;
-    if (find_early(parse, SGF_SIZE, &value) && !sgf_is_blank(value) &&
-        !read_sides(value, &columns, &rows)) {
+    if (!sgf_is_blank(value) && !read_sides(value, &columns, &rows)) {
         SGF_FIND(parse, parse->start, DIAG_SGF_BAD_SIZE, "SZ[%.*s]: sides go from %d to %d",
                  SGF_SHOW(value), (int)BOARD_SIDE_MIN, (int)BOARD_SIDE_MAX);
         return false;
@@ -90,10 +100,9 @@ static bool settle_size(struct sgf_parse *parse)
     return true;
 }
 
-static bool is_go(struct sgf_parse *parse)
+static bool is_go(struct sgf_parse *parse, struct sgf_slice value)
 {
-    struct sgf_slice value;
-    if (!find_early(parse, SGF_GAME, &value) || sgf_is_blank(value))
+    if (sgf_is_blank(value))
         return true;
     unsigned char bare[3];
     if (sgf_bare(value, bare, sizeof bare) == 1 && bare[0] == '1')
@@ -194,7 +203,8 @@ bool sgf_read(const char *text, size_t size, uint64_t line, uint64_t column, str
         .first_column = column,
         .sink = record_notes(record),
     };
-    if (!is_go(&parse) || !settle_size(&parse))
+    struct early early = find_early(&parse);
+    if (!is_go(&parse, early.game) || !settle_size(&parse, early.size))
         return false;
     if (size > 0 && *start == '(')
         parse.at++;

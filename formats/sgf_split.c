@@ -1,6 +1,4 @@
-#include "sgf.h"
-
-#include <string.h>
+#include "sgf_scan.h"
 
 static size_t skip_blanks(const unsigned char *bytes, size_t size, size_t at)
 {
@@ -175,11 +173,17 @@ size_t sgf_value_close(const unsigned char *bytes, size_t size, size_t open, boo
     }
 }
 
-/* ";B[pd]" and its like, by far the most of any record, need no thought. */
-static inline bool plain_move(const unsigned char *bytes, size_t left)
+/* Behind the moves at `at` that need no thought, with the line ends between them. */
+static size_t skip_moves(const unsigned char *bytes, size_t size, size_t at)
 {
-    return left >= 6 && bytes[0] == ';' && bytes[2] == '[' && bytes[5] == ']' &&
-           (bytes[1] == 'B' || bytes[1] == 'W') && sgf_letter(bytes[3]) && sgf_letter(bytes[4]);
+    while (at + SGF_WORD_BYTES <= size && sgf_is_move(bytes + at) && sgf_letter(bytes[at + 3]) &&
+           sgf_letter(bytes[at + 4])) {
+        at += SGF_MOVE_BYTES;
+        while (bytes[at] == '\n' || bytes[at] == '\r')
+            if (++at == size)
+                break;
+    }
+    return at;
 }
 
 /* The "(" of the next game, where the "]" at `close` ends the first property of its root and not
@@ -204,40 +208,49 @@ static size_t next_game(const unsigned char *bytes, size_t open, size_t close)
     return at > 0 && (bytes[at - 1] == '\n' || bytes[at - 1] == '\r') ? paren : SGF_NONE;
 }
 
-/* A value. False when the bytes do not hold all of it. */
-static bool split_value(struct sgf_split *split, const unsigned char *bytes, size_t size, bool last,
-                        const struct charset *charset)
+enum value { VALUE_WHOLE, VALUE_CUT /* by the end of the bytes */, VALUE_RUNS_ON /* to a game */ };
+
+/* A value. */
+static enum value split_value(struct sgf_split *split, const unsigned char *bytes, size_t size,
+                              bool last, const struct charset *charset)
 {
-    if (split->from == 0)
-        split->from = split->at + 1;
-    size_t close = sgf_value_close(bytes, size, split->at, last, charset, &split->from);
+    size_t open = split->at;
+    if (split->from == 0) {
+        size_t plain = charset == NULL ? sgf_plain_value(bytes, size, open) : SGF_NONE;
+        if (plain != SGF_NONE) {
+            split->at = plain + 1;
+            return VALUE_WHOLE;
+        }
+        split->from = open + 1;
+    }
+    size_t close = sgf_value_close(bytes, size, open, last, charset, &split->from);
     if (close == SGF_NONE)
-        return false;
+        return VALUE_CUT;
     split->from = 0;
-    split->at = close + 1;
-    return true;
+    size_t next = next_game(bytes, open, close);
+    split->at = next == SGF_NONE ? close + 1 : next;
+    return next == SGF_NONE ? VALUE_WHOLE : VALUE_RUNS_ON;
 }
 
 enum sgf_found sgf_split(struct sgf_split *split, const unsigned char *bytes, size_t size,
                          bool last, const struct charset *charset)
 {
     while (split->at < size) {
-        size_t open, next;
-        while (plain_move(bytes + split->at, size - split->at))
-            split->at += 6;
-        if (split->at == size)
-            break;
+        size_t end;
         switch (bytes[split->at]) {
+        case ';':
+            end = skip_moves(bytes, size, split->at);
+            split->at = end > split->at ? end : split->at + 1;
+            break;
         case '[':
-            open = split->at;
-            if (!split_value(split, bytes, size, last, charset)) {
+            switch (split_value(split, bytes, size, last, charset)) {
+            case VALUE_WHOLE:
+                break;
+            case VALUE_CUT:
                 if (last)
                     split->at = size;
                 return last ? SGF_FOUND_OPEN : SGF_MORE;
-            }
-            next = next_game(bytes, open, split->at - 1);
-            if (next != SGF_NONE) {
-                split->at = next;
+            case VALUE_RUNS_ON:
                 return SGF_FOUND_OPEN;
             }
             break;

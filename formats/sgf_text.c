@@ -1,6 +1,4 @@
-#include "sgf.h"
-
-#include <string.h>
+#include "sgf_scan.h"
 
 enum { SIGN_BYTES = sizeof SGF_LINE_END - 1 };
 
@@ -47,12 +45,18 @@ static bool is_blank(const char *text, size_t size)
 const char *sgf_text(const unsigned char *value, size_t size, bool lines, bool stream,
                      struct arena *arena)
 {
-    char *text = arena_alloc(arena, size + 1);
+    char *text = arena_room(arena, size + 1);
     if (text == NULL)
         return NULL;
     size_t length = 0;
     const unsigned char *end = value + size;
     for (const unsigned char *at = value; at < end;) {
+        size_t copied = sgf_plain_text(at, (size_t)(end - at));
+        memcpy(text + length, at, copied);
+        length += copied;
+        at += copied;
+        if (at == end)
+            break;
         size_t ends = line_end(at, end);
         if (ends > 0) {
             text[length++] = lines ? '\n' : ' ';

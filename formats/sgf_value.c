@@ -21,22 +21,28 @@ uint64_t sgf_column(const struct sgf_parse *parse, enum diag_code code, const un
 
 /* -- Points ----------------------------------------------------------------------------------- */
 
+enum { SMALL_LETTERS = 26 }; /* for the first lines; capitals are those behind */
+
 static int letter_line(unsigned char c)
 {
-    return c >= 'a' && c <= 'z' ? c - 'a' : c >= 'A' && c <= 'Z' ? c - 'A' + 26 : -1;
+    return c >= 'a' && c <= 'z'   ? c - 'a'
+           : c >= 'A' && c <= 'Z' ? c - 'A' + SMALL_LETTERS
+                                  : -1;
+}
+
+static unsigned char line_letter(int line)
+{
+    return (unsigned char)(line < SMALL_LETTERS ? 'a' + line : 'A' + line - SMALL_LETTERS);
 }
 
 void sgf_set_size(struct sgf_parse *parse, int columns, int rows)
 {
     parse->record->columns = (uint16_t)columns;
     parse->record->rows = (uint16_t)rows;
-    for (int c = 'A'; c <= 'z'; c++) {
-        int k = letter_line((unsigned char)c);
-        if (k >= 0 && k < columns)
-            parse->column_cell[c] = (uint16_t)(k + 1);
-        if (k >= 0 && k < rows)
-            parse->row_cell[c] = (uint16_t)((k + 1) * (columns + 1));
-    }
+    for (int k = 0; k < columns; k++)
+        parse->column_cell[line_letter(k)] = (uint16_t)(k + 1);
+    for (int k = 0; k < rows; k++)
+        parse->row_cell[line_letter(k)] = (uint16_t)((k + 1) * (columns + 1));
 }
 
 /* The value without the blanks in it, into `bare`; its length, or `room` when it is longer. */

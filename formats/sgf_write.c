@@ -2,23 +2,35 @@
 
 #include "sgf_line.h"
 
-#include <stdio.h>
 #include <string.h>
-
-static char letter_of(int line)
-{
-    return (char)(line < 26 ? 'a' + line : 'A' + line - 26);
-}
 
 enum { CELL_BYTES = 4, MOVE_BYTES = 2 + CELL_BYTES };
 
-/* "[pd]", "[]" for a pass, at `at`; returns its end. */
-static char *write_cell(char *at, unsigned stride, uint16_t cell)
+/* Cells of a board by division, as a multiplication: exact for all its cells, since these times the
+ * error of `inverse` are less than its unit. */
+enum { INVERSE_BITS = 20 };
+_Static_assert((BOARD_SIDE_MAX + 1) * BOARD_CELLS_MAX < 1 << INVERSE_BITS, "division is exact");
+_Static_assert((uint64_t)BOARD_CELLS_MAX << (INVERSE_BITS - 1) < UINT32_MAX, "it fits");
+
+struct grid {
+    uint32_t stride, inverse; /* 2^INVERSE_BITS / stride, rounded up */
+};
+
+static struct grid grid_of(const struct record *record)
 {
+    uint32_t stride = record->columns + 1u;
+    return (struct grid){stride, ((1u << INVERSE_BITS) + stride - 1) / stride};
+}
+
+/* "[pd]", "[]" for a pass, at `at`; returns its end. */
+static inline char *write_cell(char *at, struct grid grid, uint16_t cell)
+{
+    static const char letters[] = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     *at++ = '[';
     if (cell != PASS) {
-        *at++ = letter_of((int)(cell % stride) - 1);
-        *at++ = letter_of((int)(cell / stride) - 1);
+        uint32_t row = cell * grid.inverse >> INVERSE_BITS;
+        *at++ = letters[cell - row * grid.stride];
+        *at++ = letters[row];
     }
     *at++ = ']';
     return at;
@@ -27,34 +39,36 @@ static char *write_cell(char *at, unsigned stride, uint16_t cell)
 static void put_cell(struct sgf_line *line, const struct record *record, uint16_t cell)
 {
     char value[CELL_BYTES];
-    char *end = write_cell(value, record->columns + 1u, cell);
+    char *end = write_cell(value, grid_of(record), cell);
     sgf_line_bytes(line, value, (size_t)(end - value));
 }
 
 /* Moves from event `i` on, up to the next that is none; returns where that is. */
 static uint32_t put_moves(struct sgf_line *line, const struct record *record, uint32_t i)
 {
-    unsigned stride = record->columns + 1u;
+    struct grid grid = grid_of(record);
     if (!sgf_line_room(line, (size_t)MOVE_BYTES * (record->count - i)))
         return record->count;
     char *at = line->text + line->size;
-    for (; i < record->count && record->events[i].kind == EVENT_MOVE; i++) {
+    const struct event *event = record->events + i, *end = record->events + record->count;
+    for (; event < end && event->kind == EVENT_MOVE; event++) {
         *at++ = ';';
-        *at++ = record->events[i].colour == BLACK ? 'B' : 'W';
-        at = write_cell(at, stride, record->events[i].cell);
+        *at++ = event->colour == BLACK ? 'B' : 'W';
+        at = write_cell(at, grid, event->cell);
     }
     line->size = (size_t)(at - line->text);
-    return i;
+    return (uint32_t)(event - record->events);
 }
 
 static void put_size(struct sgf_line *line, const struct record *record)
 {
-    char text[16];
-    if (record->columns == record->rows)
-        snprintf(text, sizeof text, "SZ[%u]", record->columns);
-    else
-        snprintf(text, sizeof text, "SZ[%u:%u]", record->columns, record->rows);
-    sgf_line_string(line, text);
+    sgf_line_string(line, "SZ[");
+    sgf_line_number(line, record->columns);
+    if (record->columns != record->rows) {
+        sgf_line_bytes(line, ":", 1);
+        sgf_line_number(line, record->rows);
+    }
+    sgf_line_bytes(line, "]", 1);
 }
 
 static void put_texts(struct sgf_line *line, const struct record *record)

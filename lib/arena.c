@@ -78,9 +78,12 @@ char *arena_copy(struct arena *arena, const char *data, size_t size)
 {
     if (size == SIZE_MAX)
         return NULL;
-    char *copy = arena_alloc(arena, size + 1);
-    if (copy != NULL && size > 0)
+    char *copy = arena_room(arena, size + 1);
+    if (copy == NULL)
+        return NULL;
+    if (size > 0)
         memcpy(copy, data, size);
+    copy[size] = '\0';
     return copy;
 }
 

@@ -56,27 +56,36 @@ void record_free(struct record *record)
     arena_free(&record->arena);
 }
 
+/* Twice the room for events, or the first; what lies behind the last event is not looked at. */
+static bool grow_events(struct record *record)
+{
+    enum { FIRST_CAPACITY = 512 };
+    uint32_t wanted = record->capacity == 0 ? FIRST_CAPACITY : 2 * record->capacity;
+    struct event *grown = arena_room(&record->arena, wanted * sizeof *grown);
+    if (grown == NULL)
+        return false;
+    if (record->count > 0)
+        memcpy(grown, record->events, record->count * sizeof *grown);
+    record->events = grown;
+    record->capacity = wanted;
+    return true;
+}
+
+uint32_t record_room(struct record *record)
+{
+    if (record->count >= RECORD_EVENTS_MAX ||
+        (record->count == record->capacity && !grow_events(record)))
+        return 0;
+    uint32_t most = record->capacity < RECORD_EVENTS_MAX ? record->capacity : RECORD_EVENTS_MAX;
+    return most - record->count;
+}
+
 bool record_add(struct record *record, enum event_kind kind, enum colour colour, uint16_t cell,
                 uint64_t line)
 {
-    enum { FIRST_CAPACITY = 512 };
-    if (record->count >= RECORD_EVENTS_MAX)
+    if (record_room(record) == 0)
         return false;
-    if (record->count == record->capacity) {
-        uint32_t wanted = record->capacity == 0 ? FIRST_CAPACITY : 2 * record->capacity;
-        struct event *grown = arena_grow(&record->arena, record->events, record->count, wanted,
-                                         sizeof *record->events);
-        if (grown == NULL)
-            return false;
-        record->events = grown;
-        record->capacity = wanted;
-    }
-    record->events[record->count++] = (struct event){
-        .kind = (uint8_t)kind,
-        .colour = (uint8_t)colour,
-        .cell = cell,
-        .line = line > UINT32_MAX ? 0 : (uint32_t)line,
-    };
+    record->events[record->count++] = event_make(kind, colour, cell, line);
     return true;
 }
 

@@ -195,6 +195,23 @@ void record_clear(struct record *record);
 /* Gives the memory back. */
 void record_free(struct record *record);
 
+/* One step; a line past what is kept is not known. */
+static inline struct event event_make(enum event_kind kind, enum colour colour, uint16_t cell,
+                                      uint64_t line)
+{
+    return (struct event){
+        .kind = (uint8_t)kind,
+        .colour = (uint8_t)colour,
+        .cell = cell,
+        .line = line > UINT32_MAX ? 0 : (uint32_t)line,
+    };
+}
+
+/* How many events can be put behind the last one, at record->events + record->count, before this is
+ * asked again; record->count is then the caller's to raise. 0 when out of memory or at
+ * RECORD_EVENTS_MAX. */
+uint32_t record_room(struct record *record);
+
 /* Appends one event; false when out of memory or past RECORD_EVENTS_MAX. */
 bool record_add(struct record *record, enum event_kind kind, enum colour colour, uint16_t cell,
                 uint64_t line);
