@@ -44,7 +44,7 @@ static int strings_marked(const struct audit *audit, enum mark mark, double *dou
     *doubts = 0;
     BOARD_EACH(board, p)
     {
-        if (!board_is_stone(board, p) || board->cell[p].head != p)
+        if (!board_is_head(board, p))
             continue;
         strings += audit->scored->status.mark[p] == mark;
         *doubts += doubt_of(audit, p);

@@ -83,6 +83,12 @@ static inline bool board_is_stone(const struct board *board, int p)
     return board->cell[p].colour == BLACK || board->cell[p].colour == WHITE;
 }
 
+/* Is `p` the stone that stands for its string? For going through strings once each. */
+static inline bool board_is_head(const struct board *board, int p)
+{
+    return board_is_stone(board, p) && board->cell[p].head == p;
+}
+
 /* Cells from the first to the last point, border included in between. */
 #define BOARD_EACH(board, p)                                                                       \
     for (int p = (board)->stride + 1, p##_end = (board)->cells - (board)->stride - 1;              \

@@ -43,12 +43,6 @@ static void list_read(const struct board *board, const char *points, struct stat
                  "part of the list of dead stones names no stone of this board: ignored");
 }
 
-static bool is_open(const struct board *board, const struct status *status, int p)
-{
-    return board->cell[p].colour == EMPTY ||
-           (board_is_stone(board, p) && status->mark[p] == MARK_DEAD);
-}
-
 /* Collects into `cells` the open region at `p`, dead stones included; returns its size. */
 static int region_collect(const struct board *board, const struct status *status, int p, bool *seen,
                           uint16_t *cells)
@@ -60,7 +54,7 @@ static int region_collect(const struct board *board, const struct status *status
     for (int i = 0; i < count; i++) {
         for (int j = 0; j < 4; j++) {
             int q = cells[i] + step[j];
-            if (!seen[q] && is_open(board, status, q)) {
+            if (!seen[q] && status_is_space(status, board, q)) {
                 seen[q] = true;
                 cells[count++] = (uint16_t)q;
             }
@@ -80,7 +74,7 @@ static void find_overruled(const struct board *board, const struct status *judge
     memset(overruled, 0, BOARD_CELLS_MAX * sizeof *overruled);
     BOARD_EACH(board, p)
     {
-        if (seen[p] || !is_open(board, status, p))
+        if (seen[p] || !status_is_space(status, board, p))
             continue;
         int count = region_collect(board, status, p, seen, cells);
         bool differs = false;
@@ -153,7 +147,7 @@ static void find_shares(const struct life *life, const struct board *board, floa
 {
     BOARD_EACH(board, p)
     {
-        if (!board_is_stone(board, p) || board->cell[p].head != p)
+        if (!board_is_head(board, p))
             continue;
         float share = (float)life_share(life, board, p);
         int q = p;

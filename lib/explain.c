@@ -25,7 +25,7 @@ static void find_part(struct explainer *e, int start)
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {
             int q = e->cells[i] + step[k];
-            if (!explain_is_space(e, q)) {
+            if (!status_is_space(e->status, e->board, q)) {
                 touches[board->cell[q].colour] = true;
             } else if (e->part[q] == PASS) {
                 e->part[q] = (uint16_t)start;
@@ -106,12 +106,12 @@ static void find_groups(struct explainer *e)
         e->out->group_of[p] = NOT_YET;
     BOARD_EACH(e->board, p)
     {
-        if (explain_is_space(e, p) && e->part[p] == PASS)
+        if (status_is_space(e->status, e->board, p) && e->part[p] == PASS)
             find_part(e, p);
     }
     BOARD_EACH(e->board, p)
     {
-        if (board_is_stone(e->board, p) && e->board->cell[p].head == p)
+        if (board_is_head(e->board, p))
             add_string(e, group_by_key, p);
     }
     sort_groups(e);
@@ -198,13 +198,13 @@ static void turn_group(const struct explainer *e, int index, struct status *stat
             continue;
         status->mark[p] = group->mark == MARK_DEAD ? MARK_ALIVE : MARK_DEAD;
         for (int k = 0; k < 4; k++)
-            if (group->mark != MARK_DEAD && explain_is_space(e, p + step[k]))
+            if (group->mark != MARK_DEAD && status_is_space(e->status, e->board, p + step[k]))
                 freed[e->part[p + step[k]]] = true;
     }
     BOARD_EACH(e->board, p)
     {
-        if (board_is_stone(e->board, p) && explain_is_space(e, p) && freed[e->part[p]] &&
-            e->board->cell[p].colour != group->colour)
+        if (board_is_stone(e->board, p) && status_is_space(e->status, e->board, p) &&
+            freed[e->part[p]] && e->board->cell[p].colour != group->colour)
             status->mark[p] = MARK_ALIVE;
     }
 }

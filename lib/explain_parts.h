@@ -20,9 +20,6 @@ struct explainer {
     uint16_t cells[BOARD_POINTS_MAX];
 };
 
-/* Empty, or with a stone that is dead? */
-bool explain_is_space(const struct explainer *e, int p);
-
 /* Once the groups are found: their eyes, partners, captors and kos. */
 void explain_reasons(struct explainer *e);
 

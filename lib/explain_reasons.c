@@ -2,12 +2,6 @@
 
 enum { EYES_TO_LIVE = 2 };
 
-bool explain_is_space(const struct explainer *e, int p)
-{
-    return e->board->cell[p].colour == EMPTY ||
-           (board_is_stone(e->board, p) && e->status->mark[p] == MARK_DEAD);
-}
-
 static void add_point(struct points *points, int p)
 {
     for (int k = 0; k < points->count && k < EXPLAIN_POINTS_MAX; k++)
@@ -40,7 +34,7 @@ static void look_around(struct explainer *e, int p)
     struct explained *group = &e->out->group[e->out->group_of[p]];
     for (int k = 0; k < 4; k++) {
         int q = p + step[k];
-        if (!explain_is_space(e, q) || group->mark == MARK_DEAD)
+        if (!status_is_space(e->status, e->board, q) || group->mark == MARK_DEAD)
             continue;
         if (e->owner[e->part[q]] == group->colour)
             add_point(&group->eyes, e->part[q]);
@@ -117,7 +111,8 @@ static void captors_around(struct explainer *e, int p)
             group->colour == e->out->group[index].colour)
             continue;
         for (int k = 0; k < 4; k++)
-            if (explain_is_space(e, p + step[k]) && e->part[p + step[k]] == e->part[group->head])
+            if (status_is_space(e->status, e->board, p + step[k]) &&
+                e->part[p + step[k]] == e->part[group->head])
                 add_captor(group, index);
     }
 }

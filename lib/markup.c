@@ -50,12 +50,6 @@ struct region {
     unsigned touches; /* bit per colour of living stones next to it */
 };
 
-static bool is_open(const struct board *board, const struct status *status, int p)
-{
-    return board->cell[p].colour == EMPTY ||
-           (board_is_stone(board, p) && status->mark[p] == MARK_DEAD);
-}
-
 static void region_gather(struct region *region, const struct board *board,
                           const struct status *status, const uint8_t *marked, uint8_t *seen,
                           int start)
@@ -70,7 +64,7 @@ static void region_gather(struct region *region, const struct board *board,
         region->marked += marked[p] != EMPTY;
         for (int k = 0; k < 4; k++) {
             int q = p + step[k];
-            if (is_open(board, status, q) && !seen[q]) {
+            if (status_is_space(status, board, q) && !seen[q]) {
                 seen[q] = 1;
                 region->cells[region->count++] = (uint16_t)q;
             } else if (board_is_stone(board, q) && status->mark[q] != MARK_DEAD) {
@@ -167,7 +161,7 @@ static void each_region(struct reading *reading,
     struct region region;
     BOARD_EACH(reading->board, p)
     {
-        if (seen[p] || !is_open(reading->board, reading->status, p))
+        if (seen[p] || !status_is_space(reading->status, reading->board, p))
             continue;
         region_gather(&region, reading->board, reading->status, reading->marked, seen, p);
         each(reading, &region);

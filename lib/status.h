@@ -37,6 +37,13 @@ struct status {
     const char *evidence; /* "blind", "markup", "list": constant string */
 };
 
+/* Is the cell `p` empty, or is the stone there dead? Not on the border. */
+static inline bool status_is_space(const struct status *status, const struct board *board, int p)
+{
+    return board->cell[p].colour == EMPTY ||
+           (board_is_stone(board, p) && status->mark[p] == MARK_DEAD);
+}
+
 /* All stones alive, no fills, confidence 1. */
 void status_init(struct status *status);
 

@@ -14,12 +14,6 @@ int family_of(struct families *f, int head)
     return head;
 }
 
-static bool is_space(const struct families *f, int p)
-{
-    return f->board->cell[p].colour == EMPTY ||
-           (board_is_stone(f->board, p) && f->status->mark[p] == MARK_DEAD);
-}
-
 /* Joins the strings around the space at `start` when they are of one colour, and gives them its
  * points. */
 static void join_around(struct families *f, int start)
@@ -33,7 +27,7 @@ static void join_around(struct families *f, int start)
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {
             int q = f->cells[i] + step[k];
-            if (!is_space(f, q))
+            if (!status_is_space(f->status, f->board, q))
                 touches[board->cell[q].colour] = true;
             else if (!f->seen[q]) {
                 f->seen[q] = 1;
@@ -45,7 +39,7 @@ static void join_around(struct families *f, int start)
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {
             int q = f->cells[i] + step[k];
-            if (is_space(f, q) || !board_is_stone(board, q))
+            if (status_is_space(f->status, f->board, q) || !board_is_stone(board, q))
                 continue;
             int other_root = family_of(f, board->cell[q].head);
             if (root == PASS)
@@ -71,7 +65,7 @@ void families_find(struct families *f, const struct board *board, const struct s
     memset(f->seen, 0, f->board->cells);
     BOARD_EACH(f->board, p)
     {
-        if (is_space(f, p) && !f->seen[p])
+        if (status_is_space(f->status, f->board, p) && !f->seen[p])
             join_around(f, p);
     }
 }

@@ -22,17 +22,10 @@ static const float WORTHWHILE = 0.5f;
 struct labelling {
     const struct board *board;
     const float *black, *white;
-    uint8_t *mark;
+    struct status *status;
     uint16_t cells[BOARD_POINTS_MAX];
     uint8_t seen[BOARD_CELLS_MAX];
 };
-
-/* A cell counts as empty when its stone is dead. */
-static bool is_space(const struct labelling *l, int p)
-{
-    return l->board->cell[p].colour == EMPTY ||
-           (board_is_stone(l->board, p) && l->mark[p] == MARK_DEAD);
-}
 
 static float difference(const struct labelling *l, int p, float black, float white)
 {
@@ -52,7 +45,7 @@ static float region_cost(struct labelling *l, int start)
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {
             int q = l->cells[i] + step[k];
-            if (!is_space(l, q)) {
+            if (!status_is_space(l->status, l->board, q)) {
                 touches[board->cell[q].colour] = true;
             } else if (!l->seen[q]) {
                 l->seen[q] = 1;
@@ -81,7 +74,7 @@ static float total_cost(struct labelling *l)
     {
         if (l->board->cell[p].colour == BORDER || l->seen[p])
             continue;
-        if (is_space(l, p))
+        if (status_is_space(l->status, l->board, p))
             cost += region_cost(l, p);
         else
             cost += difference(l, p, l->board->cell[p].colour == BLACK,
@@ -118,8 +111,8 @@ static int group_of(struct labelling *l, int head, uint16_t *list)
             list[found++] = (uint16_t)p;
         for (int k = 0; k < 4; k++) {
             int q = p + step[k];
-            bool same =
-                board->cell[q].colour == board->cell[head].colour && l->mark[q] == l->mark[head];
+            bool same = board->cell[q].colour == board->cell[head].colour &&
+                        l->status->mark[q] == l->status->mark[head];
             bool through = board->cell[q].colour == EMPTY && board->cell[p].colour != EMPTY;
             if (l->seen[q] || (!same && !through))
                 continue;
@@ -133,8 +126,8 @@ static int group_of(struct labelling *l, int head, uint16_t *list)
 static void flip(struct labelling *l, const uint16_t *heads, int count)
 {
     for (int i = 0; i < count; i++)
-        board_set_string(l->board, l->mark, heads[i],
-                         l->mark[heads[i]] == MARK_DEAD ? MARK_ALIVE : MARK_DEAD);
+        board_set_string(l->board, l->status->mark, heads[i],
+                         l->status->mark[heads[i]] == MARK_DEAD ? MARK_ALIVE : MARK_DEAD);
 }
 
 /* Changes the marks of `heads` if that fits better; the better cost. */
@@ -154,15 +147,15 @@ static float try_flip(struct labelling *l, const uint16_t *heads, int count, flo
 double label_strings(const struct board *board, const float *black, const float *white,
                      struct status *status)
 {
-    struct labelling l = {.board = board, .black = black, .white = white, .mark = status->mark};
+    struct labelling l = {.board = board, .black = black, .white = white, .status = status};
     uint16_t open[BOARD_POINTS_MAX], group[BOARD_POINTS_MAX];
     int count = 0;
     BOARD_EACH(board, p)
     {
-        if (!board_is_stone(board, p) || board->cell[p].head != p)
+        if (!board_is_head(board, p))
             continue;
         double kept = label_share(board, black, white, p);
-        board_set_string(board, l.mark, p, kept < 0.5 ? MARK_DEAD : MARK_ALIVE);
+        board_set_string(board, status->mark, p, kept < 0.5 ? MARK_DEAD : MARK_ALIVE);
         if (kept < CERTAIN && kept > 1 - CERTAIN)
             open[count++] = (uint16_t)p;
     }

@@ -81,7 +81,7 @@ static bool is_clear(const struct life *life, const struct board *board)
     static const double agree = 0.8;
     BOARD_EACH(board, head)
     {
-        if (!board_is_stone(board, head) || board->cell[head].head != head)
+        if (!board_is_head(board, head))
             continue;
         double share = life_share(life, board, head);
         if (share < agree && share > 1 - agree)
@@ -97,7 +97,7 @@ static double weakest_string(const struct life *life, const struct board *board,
     double weakest = 1;
     BOARD_EACH(board, head)
     {
-        if (!board_is_stone(board, head) || board->cell[head].head != head || life->read[head])
+        if (!board_is_head(board, head) || life->read[head])
             continue;
         double share = life_share(life, board, head);
         double sure = status->mark[head] == MARK_DEAD ? 1 - share : share;

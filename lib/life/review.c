@@ -141,7 +141,7 @@ static void find_fixed(const struct board *board, const float *black, const floa
     benson_alive(board, WHITE, alive[WHITE]);
     BOARD_EACH(board, p)
     {
-        if (!board_is_stone(board, p) || board->cell[p].head != p || status->mark[p] == MARK_DEAD)
+        if (!board_is_head(board, p) || status->mark[p] == MARK_DEAD)
             continue;
         enum colour colour = (enum colour)board->cell[p].colour;
         bool kept = label_share(board, black, white, p) > SURE;
@@ -161,7 +161,7 @@ int review_marks(struct prover *prover, const struct board *board, const float *
     {
         struct region region;
         struct reading reading;
-        if (!board_is_stone(board, head) || board->cell[head].head != head || fixed[head])
+        if (!board_is_head(board, head) || fixed[head])
             continue;
         bool dead = status->mark[head] == MARK_DEAD;
         double kept = label_share(board, black, white, head);

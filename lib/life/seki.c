@@ -28,8 +28,8 @@ int seki_read(struct prover *prover, const struct board *board, struct status *s
         fixed[p] = board->cell[p].colour != EMPTY && status->mark[p] == MARK_ALIVE;
     BOARD_EACH(board, head)
     {
-        if (!board_is_stone(board, head) || board->cell[head].head != head ||
-            status->mark[head] != MARK_SEKI || !is_none(prover, board, fixed, head))
+        if (!board_is_head(board, head) || status->mark[head] != MARK_SEKI ||
+            !is_none(prover, board, fixed, head))
             continue;
         board_set_string(board, status->mark, head, MARK_DEAD);
         changed++;
