@@ -95,19 +95,14 @@ static void find_shares(struct audit *audit, const struct life *life)
 {
     const struct board *board = &audit->scored->replay.board;
     audit->shares = life != NULL;
-    BOARD_EACH(board, p)
-    {
-        bool stone = board_is_stone(board, p);
-        int head = board->cell[p].head;
-        if (stone && life == NULL)
-            audit->kept[p] = audit->scored->status.mark[p] == MARK_DEAD ? 0 : 1;
-        else if (stone && head == p)
-            audit->kept[p] = (float)life_share(life, board, p);
+    if (life != NULL) {
+        life_shares(life, board, audit->kept);
+        return;
     }
     BOARD_EACH(board, p)
     {
         if (board_is_stone(board, p))
-            audit->kept[p] = audit->kept[board->cell[p].head];
+            audit->kept[p] = audit->scored->status.mark[p] == MARK_DEAD ? 0 : 1;
     }
 }
 

@@ -143,21 +143,6 @@ static void describe_steps(const struct board *board, const struct corrections *
                                  point_name(board, steps->step[k].where, name));
 }
 
-static void find_shares(const struct life *life, const struct board *board, float *kept)
-{
-    BOARD_EACH(board, p)
-    {
-        if (!board_is_head(board, p))
-            continue;
-        float share = (float)life_share(life, board, p);
-        int q = p;
-        do {
-            kept[q] = share;
-            q = board->cell[q].next;
-        } while (q != p);
-    }
-}
-
 static void judge_result(const struct life *life, const struct record *record,
                          const struct replay *replay, struct status *status,
                          const struct diag_sink *notes)
@@ -165,7 +150,7 @@ static void judge_result(const struct life *life, const struct record *record,
     char text[DIAG_TEXT_MAX];
     float kept[BOARD_CELLS_MAX];
     struct corrections steps;
-    find_shares(life, &replay->board, kept);
+    life_shares(life, &replay->board, kept);
     enum correction correction = correct_by_result(record, replay, kept, status, &steps);
     status->evidence = "result";
     switch (correction) {

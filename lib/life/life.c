@@ -75,6 +75,21 @@ double life_share(const struct life *life, const struct board *board, int head)
     return label_share(board, life->black, life->white, head);
 }
 
+void life_shares(const struct life *life, const struct board *board, float *kept)
+{
+    BOARD_EACH(board, head)
+    {
+        if (!board_is_head(board, head))
+            continue;
+        float share = (float)life_share(life, board, head);
+        int p = head;
+        do {
+            kept[p] = share;
+            p = board->cell[p].next;
+        } while (p != head);
+    }
+}
+
 /* Do the playouts agree about every string? */
 static bool is_clear(const struct life *life, const struct board *board)
 {

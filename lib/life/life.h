@@ -44,4 +44,7 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
 /* In what share of the playouts of the position judged last (0..1) the string at `head` stayed. */
 double life_share(const struct life *life, const struct board *board, int head);
 
+/* The same by cell, where there is a stone: kept[cell] is the share of its string. */
+void life_shares(const struct life *life, const struct board *board, float *kept);
+
 #endif
