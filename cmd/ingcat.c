@@ -100,10 +100,10 @@ static const char *set_option(void *context, int key, const char *value)
     }
 }
 
-static void outputs(const void *context, const char *paths[TOOL_OUTPUTS_MAX])
+static void name_files(const void *context, struct tool_files *files)
 {
     const struct ingcat *tool = context;
-    paths[0] = tool->split.folder;
+    files->written[0] = tool->split.folder;
 }
 
 static const struct tool ingcat = {
@@ -116,7 +116,7 @@ static const struct tool ingcat = {
     .options = options,
     .examples = examples,
     .set = set_option,
-    .outputs = outputs,
+    .files = name_files,
 };
 
 static bool refuse(struct run *run, const char *text, const char *argument)

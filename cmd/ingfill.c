@@ -68,6 +68,12 @@ static const char *set_option(void *context, int key, const char *value)
     }
 }
 
+static void name_files(const void *context, struct tool_files *files)
+{
+    const struct ingfill *tool = context;
+    files->read[0] = tool->penalties_file;
+}
+
 static const struct tool ingfill = {
     .name = "ingfill",
     .summary = "Shows the board as players fill it to count under Ing's rules.",
@@ -77,6 +83,7 @@ static const struct tool ingfill = {
     .options = options,
     .examples = examples,
     .set = set_option,
+    .files = name_files,
 };
 
 /* --- one game --- */

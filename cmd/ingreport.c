@@ -94,11 +94,11 @@ static const char *set(void *context, int key, const char *value)
     return "unknown";
 }
 
-static void outputs(const void *context, const char *paths[TOOL_OUTPUTS_MAX])
+static void name_files(const void *context, struct tool_files *files)
 {
     const struct report *report = context;
-    paths[0] = report->output;
-    paths[1] = report->data;
+    files->written[0] = report->output;
+    files->written[1] = report->data;
 }
 
 static const struct tool tool = {
@@ -109,7 +109,7 @@ static const struct tool tool = {
     .options = options,
     .examples = examples,
     .set = set,
-    .outputs = outputs,
+    .files = name_files,
 };
 
 /* --- lines --- */

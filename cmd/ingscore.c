@@ -165,6 +165,13 @@ static const char *set_option(void *context, int key, const char *value)
     }
 }
 
+static void name_files(const void *context, struct tool_files *files)
+{
+    const struct ingscore *tool = context;
+    files->read[0] = tool->dead_file;
+    files->read[1] = tool->penalties_file;
+}
+
 static const struct tool ingscore = {
     .name = "ingscore",
     .summary = "Scores every game under many rulesets; writes one JSON object a line.",
@@ -175,6 +182,7 @@ static const struct tool ingscore = {
     .examples = examples,
     .status = "5 an error in this program",
     .set = set_option,
+    .files = name_files,
 };
 
 /* --- work --- */

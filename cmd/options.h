@@ -10,8 +10,6 @@
 
 #include <stdbool.h>
 
-enum { TOOL_OUTPUTS_MAX = 2 };
-
 enum { OPTION_LONG_ONLY = 256 }; /* keys of options without a letter start here */
 
 /* One option. A table ends with a row of zeros. */
@@ -28,6 +26,14 @@ struct example {
     const char *what;
 };
 
+enum { TOOL_FILES_MAX = 2 };
+
+/* Files and folders that the options of a tool name; NULL where they name fewer. */
+struct tool_files {
+    const char *read[TOOL_FILES_MAX];
+    const char *written[TOOL_FILES_MAX];
+};
+
 struct tool {
     const char *name;
     const char *summary;  /* one line */
@@ -41,9 +47,9 @@ struct tool {
     const char *status; /* exit statuses that other tools do not have, for the help; NULL if none */
     /* Takes one option of the tool's own. NULL, or what is wrong with the value. */
     const char *(*set)(void *context, int key, const char *value);
-    /* Files and folders that will be written besides standard output, as the options say; NULL if
-     * there are never any. No others can be (sandbox.h). */
-    void (*outputs)(const void *context, const char *outputs[TOOL_OUTPUTS_MAX]);
+    /* Fills in what is used besides the inputs and standard output; NULL if there is never any. No
+     * other can be (sandbox.h). */
+    void (*files)(const void *context, struct tool_files *files);
 };
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
@@ -57,7 +63,7 @@ struct common {
     const char *files_from; /* a list of inputs, "-" for standard input; NULL if none */
     char *const *operands;  /* part of argv */
     int operand_count;
-    struct select select; /* owned; records that do not pass are left out */
+    struct select select;     /* owned; records that do not pass are left out */
     struct board_style style; /* of what is drawn; `colour` holds for all of a text */
 };
 

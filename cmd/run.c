@@ -1,6 +1,5 @@
 #include "run_parts.h"
 
-#include "sandbox.h"
 #include "version.h"
 
 #include <errno.h>
@@ -86,11 +85,8 @@ bool run_start(struct run *run, const struct tool *tool, void *context, int argc
     case OPTIONS_BAD:
         return run_end_early(run, RUN_USAGE);
     }
-    const char *outputs[TOOL_OUTPUTS_MAX] = {NULL};
-    if (tool->outputs != NULL)
-        tool->outputs(context, outputs);
     if (!tool->starts_programs)
-        (void)sandbox_enter(outputs, TOOL_OUTPUTS_MAX);
+        run_enclose(run, context);
     run_progress_start(run);
     return true;
 }

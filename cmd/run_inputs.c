@@ -81,27 +81,32 @@ static bool read_some(struct reading *reading, char *const *names, int count)
     return ended == 0;
 }
 
-/* Names of a list one by one, so that a list of any length needs no memory. */
-static void each_listed(struct run *run, bool (*each)(void *context, char *name), void *context)
+void run_each_name(const struct common *common, FILE *list, bool (*each)(void *context, char *name),
+                   void *context)
 {
-    bool is_stdin = strcmp(run->common.files_from, "-") == 0;
-    FILE *list = is_stdin ? stdin : fopen(run->common.files_from, "r");
     char *name = NULL;
     size_t room = 0;
-    int end = run->common.nul ? '\0' : '\n';
-    if (list == NULL) {
-        run_fail(run, RUN_USAGE, strerror(errno), run->common.files_from);
-        return;
-    }
+    int end = common->nul ? '\0' : '\n';
     for (ssize_t length; (length = getdelim(&name, &room, end, list)) > 0;) {
         if (name[length - 1] == end)
             name[--length] = '\0';
         if (length > 0 && !each(context, name))
             break;
     }
+    free(name);
+}
+
+static void each_listed(struct run *run, bool (*each)(void *context, char *name), void *context)
+{
+    bool is_stdin = strcmp(run->common.files_from, "-") == 0;
+    FILE *list = is_stdin ? stdin : fopen(run->common.files_from, "r");
+    if (list == NULL) {
+        run_fail(run, RUN_USAGE, strerror(errno), run->common.files_from);
+        return;
+    }
+    run_each_name(&run->common, list, each, context);
     if (ferror(list))
         run_fail(run, RUN_USAGE, "cannot be read", run->common.files_from);
-    free(name);
     if (!is_stdin)
         fclose(list);
 }

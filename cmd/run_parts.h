@@ -4,8 +4,22 @@
 
 #include "run.h"
 
+#include <stdio.h>
+
 /* Nothing is left to do; returns false. */
 bool run_end_early(struct run *run, enum run_status status);
+
+/* Calls `each` for the names of a list of inputs, one by one, so that a list of any length needs no
+ * memory, until it returns false or the list ends. */
+void run_each_name(const struct common *common, FILE *list, bool (*each)(void *context, char *name),
+                   void *context);
+
+/* Enters the sandbox (sandbox.h) with all that the command line names. `context`: the tool's own.
+ *
+ * Folders are gone through for links, which lead to files elsewhere: they are read as ever, and
+ * where they lead has to be known before. A list of names that comes through a pipe cannot be read
+ * beforehand: then every file can be read. */
+void run_enclose(const struct run *run, const void *context);
 
 /* The progress line: whether there will be one, one anew when it is due, and off the terminal
  * before anything else is printed there. */

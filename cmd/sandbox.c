@@ -1,9 +1,9 @@
-#define _GNU_SOURCE /* syscall, O_PATH */
+#define _GNU_SOURCE /* syscall, O_PATH, dl_iterate_phdr */
 #include "sandbox.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdint.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -26,14 +26,36 @@
 
 #ifndef SANDBOX_LINUX
 
-unsigned sandbox_enter(const char *const *outputs, size_t count)
+bool sandbox_begin(struct sandbox *sandbox)
 {
-    (void)outputs, (void)count;
+    *sandbox = (struct sandbox){.ruleset = -1};
+    return false;
+}
+
+void sandbox_read(struct sandbox *sandbox, const char *path)
+{
+    (void)sandbox, (void)path;
+}
+
+void sandbox_read_all(struct sandbox *sandbox)
+{
+    (void)sandbox;
+}
+
+void sandbox_write(struct sandbox *sandbox, const char *path)
+{
+    (void)sandbox, (void)path;
+}
+
+unsigned sandbox_enter(struct sandbox *sandbox)
+{
+    (void)sandbox;
     return 0;
 }
 
 #else
 
+#include <link.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
@@ -43,82 +65,155 @@ unsigned sandbox_enter(const char *const *outputs, size_t count)
 
 /* --- files, by Landlock --- */
 
-/* Rights of the first version of Landlock, and what later ones added. */
-#define RIGHTS_OF_A_FILE LANDLOCK_ACCESS_FS_WRITE_FILE
-#define RIGHTS_IN_A_FOLDER                                                                         \
+/* Rights of the first version of Landlock, and what a later one added. */
+#define RIGHTS_TO_READ (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR)
+#define RIGHTS_TO_WRITE                                                                            \
     (LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_FILE |                              \
      LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_DIR)
 #define RIGHTS_LOST                                                                                \
-    (RIGHTS_IN_A_FOLDER | LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_REMOVE_DIR |             \
-     LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |  \
-     LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_SYM)
+    (RIGHTS_TO_READ | RIGHTS_TO_WRITE | LANDLOCK_ACCESS_FS_EXECUTE |                               \
+     LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_SOCK | \
+     LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_SYM)
 enum { LANDLOCK_WITH_TRUNCATE = 3 };
 #ifndef LANDLOCK_ACCESS_FS_TRUNCATE
 #define LANDLOCK_ACCESS_FS_TRUNCATE (UINT64_C(1) << 14)
 #endif
+/* Those that there are on what is no folder. */
+#define RIGHTS_OF_A_FILE                                                                           \
+    (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_TRUNCATE)
 
-static long landlock_version(void)
-{
-    return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
-}
-
-static bool allow_writing(int ruleset, const char *path, uint64_t rights)
-{
-    struct landlock_path_beneath_attr rule = {.allowed_access = rights};
-    rule.parent_fd = open(path, O_PATH | O_CLOEXEC);
-    if (rule.parent_fd < 0)
-        return false;
-    long failed = syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
-    close(rule.parent_fd);
-    return failed == 0;
-}
-
-/* A file is made beside its place and renamed, and a folder is made: both in the folder above. What
- * is neither (a terminal, a pipe, /dev/null) is written to. */
-static void allow_output(int ruleset, const char *path, uint64_t truncate)
+static void allow(const struct sandbox *sandbox, const char *path, uint64_t rights)
 {
     struct stat status;
-    char *real = realpath(path, NULL);
-    bool there = real != NULL && stat(real, &status) == 0;
-    if (there && !S_ISREG(status.st_mode)) {
-        bool folder = S_ISDIR(status.st_mode);
-        (void)allow_writing(ruleset, real,
-                            truncate | (folder ? RIGHTS_IN_A_FOLDER : RIGHTS_OF_A_FILE));
-    } else {
-        char *above = strdup(there ? real : path);
-        for (size_t end = above != NULL ? strlen(above) : 0; end > 1 && above[end - 1] == '/';
-             end--)
-            above[end - 1] = '\0';
-        char *slash = above != NULL ? strrchr(above, '/') : NULL;
-        if (slash != NULL)
-            slash[slash == above] = '\0'; /* "/a" is in "/" */
-        if (above != NULL)
-            (void)allow_writing(ruleset, slash != NULL ? above : ".",
-                                truncate | RIGHTS_IN_A_FOLDER);
-        free(above);
+    int fd = open(path, O_PATH | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    bool folder = fstat(fd, &status) == 0 && S_ISDIR(status.st_mode);
+    struct landlock_path_beneath_attr rule = {
+        .parent_fd = fd,
+        .allowed_access = rights & sandbox->rights & (folder ? UINT64_MAX : RIGHTS_OF_A_FILE)};
+    (void)syscall(SYS_landlock_add_rule, sandbox->ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+    close(fd);
+}
+
+/* The folder that a path lies in. */
+static void allow_above(const struct sandbox *sandbox, const char *path, uint64_t rights)
+{
+    char *above = strdup(path);
+    if (above == NULL)
+        return;
+    for (size_t end = strlen(above); end > 1 && above[end - 1] == '/'; end--)
+        above[end - 1] = '\0';
+    char *slash = strrchr(above, '/');
+    if (slash != NULL)
+        slash[slash == above] = '\0'; /* "/a" is in "/" */
+    allow(sandbox, slash != NULL ? above : ".", rights);
+    free(above);
+}
+
+#ifdef __GLIBC__
+/* iconv() loads its converters as they are needed from beside the C library. */
+static int find_converters(struct dl_phdr_info *object, size_t size, void *context)
+{
+    static const char folder[] = "/gconv";
+    char **found = context;
+    const char *slash = strrchr(object->dlpi_name, '/');
+    (void)size;
+    if (slash == NULL || strncmp(slash, "/libc.", strlen("/libc.")) != 0)
+        return 0;
+    size_t length = (size_t)(slash - object->dlpi_name);
+    char *path = malloc(length + sizeof folder);
+    if (path != NULL) {
+        memcpy(path, object->dlpi_name, length);
+        memcpy(path + length, folder, sizeof folder);
     }
+    *found = path;
+    return 1;
+}
+
+static void allow_converters(struct sandbox *sandbox)
+{
+    char *path = NULL;
+    (void)dl_iterate_phdr(find_converters, &path);
+    if (path != NULL && access(path, R_OK | X_OK) == 0)
+        sandbox_read(sandbox, path);
+    else
+        sandbox_read_all(sandbox);
+    free(path);
+}
+#else
+static void allow_converters(struct sandbox *sandbox)
+{
+    sandbox_read_all(sandbox);
+}
+#endif
+
+bool sandbox_begin(struct sandbox *sandbox)
+{
+    const char *temporary = getenv("TMPDIR");
+    *sandbox = (struct sandbox){.ruleset = -1};
+    long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    if (version < 1)
+        return false;
+    sandbox->rights =
+        RIGHTS_LOST | (version >= LANDLOCK_WITH_TRUNCATE ? LANDLOCK_ACCESS_FS_TRUNCATE : 0);
+    struct landlock_ruleset_attr lost = {.handled_access_fs = sandbox->rights};
+    sandbox->ruleset =
+        (int)syscall(SYS_landlock_create_ruleset, &lost, sizeof lost.handled_access_fs, 0);
+    if (sandbox->ruleset < 0)
+        return false;
+    const uint64_t rights = RIGHTS_TO_READ | RIGHTS_TO_WRITE | LANDLOCK_ACCESS_FS_TRUNCATE;
+    if (temporary != NULL && *temporary != '\0')
+        allow(sandbox, temporary, rights);
+    allow(sandbox, "/tmp", rights); /* tmpfile() */
+    allow_converters(sandbox);
+    return true;
+}
+
+void sandbox_read(struct sandbox *sandbox, const char *path)
+{
+    struct stat status;
+    if (sandbox->ruleset < 0 || path == NULL || stat(path, &status) != 0)
+        return;
+    char *real = NULL;
+    if (!S_ISDIR(status.st_mode) && ++sandbox->files > SANDBOX_FILES_MAX)
+        real = realpath(path, NULL);
+    if (real != NULL)
+        allow_above(sandbox, real, RIGHTS_TO_READ);
+    else
+        allow(sandbox, path, RIGHTS_TO_READ);
     free(real);
 }
 
-static bool lose_writing(const char *const *outputs, size_t count)
+void sandbox_read_all(struct sandbox *sandbox)
 {
-    long version = landlock_version();
-    if (version < 1)
-        return false;
-    uint64_t truncate = version >= LANDLOCK_WITH_TRUNCATE ? LANDLOCK_ACCESS_FS_TRUNCATE : 0;
-    struct landlock_ruleset_attr lost = {.handled_access_fs = RIGHTS_LOST | truncate};
-    long ruleset = syscall(SYS_landlock_create_ruleset, &lost, sizeof lost.handled_access_fs, 0);
-    if (ruleset < 0)
-        return false;
-    const char *temporary = getenv("TMPDIR");
-    (void)allow_writing((int)ruleset, temporary != NULL && *temporary ? temporary : "/tmp",
-                        truncate | RIGHTS_IN_A_FOLDER);
-    (void)allow_writing((int)ruleset, "/tmp", truncate | RIGHTS_IN_A_FOLDER); /* tmpfile() */
-    for (size_t k = 0; k < count; k++)
-        if (outputs[k] != NULL)
-            allow_output((int)ruleset, outputs[k], truncate);
-    bool done = syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
-    close((int)ruleset);
+    sandbox_read(sandbox, "/");
+}
+
+/* A file is made beside its place and renamed, and a folder is made: both in the folder above. What
+ * is neither (a terminal, a pipe, /dev/null) is written to. A folder is looked into first. */
+void sandbox_write(struct sandbox *sandbox, const char *path)
+{
+    const uint64_t rights =
+        RIGHTS_TO_WRITE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_TRUNCATE;
+    struct stat status;
+    if (sandbox->ruleset < 0 || path == NULL)
+        return;
+    char *real = realpath(path, NULL);
+    if (real != NULL && stat(real, &status) == 0 && !S_ISREG(status.st_mode))
+        allow(sandbox, real, rights);
+    else
+        allow_above(sandbox, real != NULL ? real : path, rights);
+    free(real);
+}
+
+static bool lose_files(struct sandbox *sandbox)
+{
+    bool done =
+        sandbox->ruleset >= 0 && syscall(SYS_landlock_restrict_self, sandbox->ruleset, 0) == 0;
+    if (sandbox->ruleset >= 0)
+        close(sandbox->ruleset);
+    sandbox->ruleset = -1;
     return done;
 }
 
@@ -230,14 +325,13 @@ static bool lose_network(void)
 
 #endif
 
-unsigned sandbox_enter(const char *const *outputs, size_t count)
+unsigned sandbox_enter(struct sandbox *sandbox)
 {
     unsigned done = 0;
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
-        return 0;
-    if (lose_writing(outputs, count))
-        done |= SANDBOX_NO_WRITING;
-    if (lose_network())
+    bool bound = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+    if (lose_files(sandbox))
+        done |= SANDBOX_NO_FILES;
+    if (bound && lose_network())
         done |= SANDBOX_NO_NETWORK;
     return done;
 }

@@ -2,9 +2,8 @@
  *
  * Inputs come from strangers and go through decoders of many formats. Whatever a flaw in one of
  * them lets an input do, from here on the process can neither use the network, nor start a program,
- * nor touch another process (seccomp), nor write, make or remove files but those it was asked for
- * and temporary ones (Landlock). Inputs are opened as they come, folders entry by entry, so reading
- * files stays allowed.
+ * nor touch another process (seccomp), nor open, make or remove any file but those it was asked
+ * for, temporary ones and the converters of character sets (Landlock).
  *
  * Where the kernel or the machine offers one of the two, or neither, the rest is done and nothing
  * fails. */
@@ -12,17 +11,40 @@
 #define ING_SANDBOX_H
 
 #include <stdbool.h>
-#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    /* Files to be read that are named one by one to the kernel, which holds them in memory; past
+     * these, all that lies in their folders may be read. */
+    SANDBOX_FILES_MAX = 4096,
+};
 
 /* What is in force. */
 enum {
-    SANDBOX_NO_WRITING = 1, /* Landlock */
+    SANDBOX_NO_FILES = 1,   /* Landlock */
     SANDBOX_NO_NETWORK = 2, /* seccomp; programs and other processes, too */
 };
 
-/* For the rest of the process. `outputs`: files or folders, there or not yet, that may be written
- * besides temporary files (TMPDIR, or /tmp); NULLs among them are passed over. Returns a set of the
- * above. */
-unsigned sandbox_enter(const char *const *outputs, size_t count);
+/* What may be opened in it. */
+struct sandbox {
+    int ruleset;     /* of Landlock, owned until it is entered; -1 if there is none */
+    uint64_t rights; /* that are lost */
+    unsigned files;  /* to be read */
+};
+
+/* Begins one with what every filter needs: temporary files (in TMPDIR and /tmp), converters. False
+ * where the kernel has no Landlock, and nothing has to be allowed. */
+bool sandbox_begin(struct sandbox *sandbox);
+
+/* Allows to read a file, or all files beneath a folder. A link stands for what it leads to. Nothing
+ * is done for NULL, or if it is not there. */
+void sandbox_read(struct sandbox *sandbox, const char *path);
+void sandbox_read_all(struct sandbox *sandbox);
+
+/* Allows to write a file or in a folder, there or not yet. Nothing is done for NULL. */
+void sandbox_write(struct sandbox *sandbox, const char *path);
+
+/* For the rest of the process. Returns a set of the above. */
+unsigned sandbox_enter(struct sandbox *sandbox);
 
 #endif

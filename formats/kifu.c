@@ -136,22 +136,15 @@ enum next kifu_index_next(struct reader *reader, struct record *record)
  * of the same archive will do. */
 static void find_index(struct reader *reader)
 {
-    static const char ending[] = ".index";
     const char *path = reader->origin->path;
     if (kifu_index_belongs(reader->index, path, reader->origin->member) ||
         reader->origin->member != NULL)
         return;
-    size_t length = strlen(path);
-    const char *dot = strrchr(path, '.'), *slash = strrchr(path, '/');
-    if (dot != NULL && (slash == NULL || dot > slash))
-        length = (size_t)(dot - path);
-    char *beside = malloc(length + sizeof ending);
+    char *beside = kifu_index_beside(path);
     if (beside == NULL) {
         diag_put(&reader->sink, DIAG_OUT_OF_MEMORY, 0, 0, "%s", "its index is not read");
         return;
     }
-    memcpy(beside, path, length);
-    memcpy(beside + length, ending, sizeof ending);
     int fd = open(beside, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd >= 0) {
         struct budget budget = {0};

@@ -8,6 +8,21 @@
 
 enum { TEXT_ROOM_FIRST = 256 * 1024, SLOTS_FIRST = 1024 };
 
+char *kifu_index_beside(const char *path)
+{
+    static const char ending[] = ".index";
+    size_t length = strlen(path);
+    const char *dot = strrchr(path, '.'), *slash = strrchr(path, '/');
+    if (dot != NULL && (slash == NULL || dot > slash))
+        length = (size_t)(dot - path);
+    char *beside = malloc(length + sizeof ending);
+    if (beside == NULL)
+        return NULL;
+    memcpy(beside, path, length);
+    memcpy(beside + length, ending, sizeof ending);
+    return beside;
+}
+
 void kifu_index_init(struct kifu_index *index)
 {
     *index = (struct kifu_index){0};

@@ -23,6 +23,10 @@ struct kifu_index {
     size_t next; /* where the line after the latest one found starts */
 };
 
+/* The name of the index of a file: with another ending. Owned by the caller; NULL when there is no
+ * memory. */
+char *kifu_index_beside(const char *path);
+
 void kifu_index_init(struct kifu_index *index);
 void kifu_index_free(struct kifu_index *index);
 

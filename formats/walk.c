@@ -1,3 +1,4 @@
+#define _DEFAULT_SOURCE /* d_type */
 #include "walk.h"
 
 #include <dirent.h>
@@ -68,7 +69,17 @@ static bool names_add(struct level *level, size_t *room, const char *name)
     return true;
 }
 
-static bool names_read(struct level *level, const char *path, int *error)
+/* An entry that is known not to be looked for. */
+static bool is_passed(const struct dirent *entry, bool links_only)
+{
+#ifdef DT_REG
+    if (links_only && entry->d_type == DT_REG)
+        return true;
+#endif
+    return strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0;
+}
+
+static bool names_read(struct level *level, const char *path, bool links_only, int *error)
 {
     DIR *directory = opendir(path);
     if (directory == NULL) {
@@ -84,7 +95,7 @@ static bool names_read(struct level *level, const char *path, int *error)
             *error = errno;
             break;
         }
-        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+        if (is_passed(entry, links_only))
             continue;
         if (!names_add(level, &room, entry->d_name)) {
             *error = ENOMEM;
@@ -157,7 +168,7 @@ static void enter(struct walk *walk, const struct stat *status)
     *level = (struct level){
         .device = status->st_dev, .inode = status->st_ino, .path_length = strlen(walk->path)};
     int error;
-    if (names_read(level, walk->path, &error))
+    if (names_read(level, walk->path, walk->calls->link != NULL, &error))
         walk->depth++;
     if (error != 0)
         report(walk, DIAG_FILE_UNREADABLE, strerror(error));
@@ -169,6 +180,9 @@ static int visit(struct walk *walk, bool given)
     struct stat status;
     if (given && strcmp(walk->path, "-") == 0)
         return walk->calls->file(walk->calls->context, walk->path, true);
+    if (!given && walk->calls->link != NULL && lstat(walk->path, &status) == 0 &&
+        S_ISLNK(status.st_mode))
+        walk->calls->link(walk->calls->context, walk->path);
     if (stat(walk->path, &status) != 0) {
         report(walk, DIAG_FILE_UNREADABLE, strerror(errno));
         return 0;

@@ -17,6 +17,9 @@ struct walk_calls {
     int (*file)(void *context, const char *path, bool given);
     /* Something about a path that cannot be read as a file. */
     void (*report)(void *context, const char *path, const struct diag *diag);
+    /* A symbolic link met in a directory, before what it leads to; NULL if they are of no concern.
+     * If they are, plain files in directories are not (`file` may not be called for them). */
+    void (*link)(void *context, const char *path);
     const struct stat *avoid; /* a directory that is passed over; NULL if none */
     void *context;
 };

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What a flaw in a reader could be used for, planted into every program: no network, no other program or
-process, no file but those asked for. And what was asked for can still be written."""
+process, no file but those asked for. And what was asked for can still be read and written."""
 
 import ctypes
 import os
@@ -13,7 +13,8 @@ BIN, SCRATCH = os.environ["BIN"], os.environ["SCRATCH"]
 NETWORK = ("socket", "socket-6", "socket-unix", "connect", "fork", "spawn", "exec", "trace", "kill", "io-uring")
 FILES = ("file-write", "file-append", "file-make", "file-rename", "file-remove", "folder-make", "link-make",
          "fifo-make", "mode-change")
-ALLOWED = ("temporary", "file-read")
+READING = ("file-read", "passwords-read", "folder-read")
+ALLOWED = ("temporary",)
 RECORDS, SCORES = "corpus/games/9x9-001.sgf", os.path.join(SCRATCH, "scores")
 COMMANDS = {
     "ingcat": [RECORDS],
@@ -73,8 +74,8 @@ def programs(preload, seccomp, landlock, folder):
         tried, done = refused(preload, name, arguments, folder)
         check(f"{name} does its work", done.stdout == plain.stdout and done.returncode == plain.returncode
               and plain.returncode == 0 and plain.stdout, f"{done.returncode} {done.stderr}")
-        for word in NETWORK + FILES + ALLOWED:
-            if (word in NETWORK and not seccomp) or (word in FILES and not landlock):
+        for word in NETWORK + FILES + READING + ALLOWED:
+            if (word in NETWORK and not seccomp) or (word in FILES + READING and not landlock):
                 continue
             wanted = "done" if word in ALLOWED else "refused"
             if tried.get(word) != wanted:
@@ -109,6 +110,110 @@ def outputs(folder):
         check(f"written: {name}", done.returncode == 0 and full, f"{done.returncode} {done.stderr}")
 
 
+def games(name, wanted, arguments, cwd, **settings):
+    """So many games are read, and nothing is said; `wanted` was counted when they were put there."""
+    done = subprocess.run([os.path.join(BIN, "ingcat")] + arguments, cwd=cwd, capture_output=True, **settings)
+    check(f"read: {name}", done.stdout.count(b"\n") == wanted and done.returncode == 0 and not done.stderr,
+          f"{done.stdout.count(10)} games, status {done.returncode}: {done.stderr.decode()[:300]}")
+
+
+def inputs(place):
+    """Whatever the command line names is read, wherever it lies and whatever leads there."""
+    with open(RECORDS, "rb") as file:
+        game = file.read()
+    for path in ("given/a.sgf", "given/deep/b.sgf", "elsewhere/c.sgf", "elsewhere/sub/d.sgf", "elsewhere/sub/e.sgf",
+                 "further/f.sgf"):
+        os.makedirs(os.path.dirname(os.path.join(place, path)), exist_ok=True)
+        with open(os.path.join(place, path), "wb") as out:
+            out.write(game)
+    for link, to in (("given/file.sgf", "../elsewhere/c.sgf"), ("given/folder", "../elsewhere/sub"),
+                     ("given/twice.sgf", "deep/link.sgf"), ("given/deep/link.sgf", place + "/elsewhere/c.sgf"),
+                     ("elsewhere/sub/on", "../../further"), ("to-given", "given"), ("to-file", "elsewhere/c.sgf")):
+        os.symlink(to, os.path.join(place, link))
+    games("links in a folder, and in the folders they lead to", 8, ["given"], place)
+    games("a folder that is a link", 8, ["to-given"], place)
+    games("a file that is a link", 1, ["to-file"], place)
+    games("the folder one is in", 2, ["."], place + "/given/deep")
+    games("a folder above", 8, ["../"], place + "/given/deep")
+    games("a file through its whole name", 1, [place + "/given/a.sgf"], "/")
+    games("an open descriptor", 1, ["/dev/stdin"], place, stdin=open(place + "/further/f.sgf", "rb"))
+    games("a pipe that is named", 1, ["/dev/stdin"], place, input=game)
+    with open(place + "/list", "wb") as out:
+        out.write(b"given/a.sgf\nelsewhere/sub\n")
+    with open(place + "/list0", "wb") as out:
+        out.write(b"given/a.sgf\0elsewhere/sub\0")
+    games("a list", 4, ["--files-from=list"], place)
+    games("a list with NUL", 4, ["-0", "--files-from=list0"], place)
+    games("a list and an operand", 5, ["--files-from=list", "elsewhere/c.sgf"], place)
+    games("a list from a pipe", 4, ["--files-from=-"], place, input=b"given/a.sgf\nelsewhere/sub\n")
+    with open(place + "/lines.kifu", "wb") as out:
+        out.write(b"77\t(;SZ[19];B[pd];W[dd])\n")
+    with open(place + "/lines.index", "wb") as out:
+        out.write(b"77\tAnn\n")
+    done = subprocess.run([BIN + "/ingcat", "lines.kifu"], cwd=place, capture_output=True, text=True)
+    with open(place + "/dead", "wb") as out:
+        out.write(b"given/a.sgf\taa\n")
+    with open(place + "/penalties", "wb") as out:
+        out.write(b"given/a.sgf\t2\t0\n")
+    check("read: the index beside a file", "index-missing" not in done.stderr, done.stderr)
+    for name, command in (("dead stones and penalties", ["ingscore", "--dead=dead", "--penalties=penalties"]),
+                          ("penalties", ["ingfill", "--penalties=penalties"])):
+        done = subprocess.run([BIN + "/" + command[0], *command[1:], "given/a.sgf"], cwd=place, capture_output=True,
+                              text=True)
+        check(f"read: a list of {name}", done.stdout and done.returncode == 0, done.stderr)
+
+
+def late_link(place):
+    """A link that was not there when the filter began leads nowhere. The filter waits at a pipe meanwhile."""
+    os.mkfifo(place + "/wait")
+    with subprocess.Popen([BIN + "/ingcat", "wait", "given"], cwd=place, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as process:
+        with open(place + "/wait", "wb") as out:
+            os.symlink("../forbidden/victim", place + "/given/late.sgf")
+            out.write(b"(;SZ[9];B[aa])")
+        written, said = process.communicate(timeout=60)
+    os.unlink(place + "/given/late.sgf")
+    check("a link that comes late is refused, with a line", written.count(b"\n") == 9 and process.returncode == 3 and
+          said.count(b"\n") == 1 and b"ingcat: given/late.sgf: file-unreadable: Permission denied" in said, said.decode())
+
+
+def many(preload, place):
+    """Files named one by one, up to the limit and past it; names from a pipe."""
+    folder, limit = place + "/many", 4096
+    os.mkdir(folder)
+    names = [f"{folder}/{number}.sgf" for number in range(limit + 1)]
+    for name in names:
+        with open(name, "wb") as out:
+            out.write(b"(;SZ[9];B[aa])")
+    open(folder + "/victim", "w").close()
+    for count, left in ((limit, "refused"), (limit + 1, "done")):
+        tried, done = refused(preload, "ingcat", names[:count], folder)
+        check(f"{count} files: one more beside them is {left}", tried["file-read"] == left and
+              tried["passwords-read"] == "refused" and done.stdout.count("\n") == count, str(tried))
+    env = dict(os.environ, LD_PRELOAD=preload, ING_PLANT=folder)
+    said = subprocess.run([BIN + "/ingcat", "--files-from=-"], env=env, text=True, input=names[0] + "\n",
+                          capture_output=True).stderr
+    check("names from a pipe: all is read, nothing written", "plant: passwords-read done" in said and
+          "plant: file-write refused" in said and "plant: socket refused" in said, said)
+
+
+def old_kernels(plant, seccomp, landlock, folder):
+    """Without one of the two the other holds, without both nothing does; the work is done all the same."""
+    preload = build("old_kernel") + ":" + plant
+    os.environ["ING_OLD"] = ""
+    for lacking, tried_of in (("L", {"file-read": "done", "socket": "refused" if seccomp else "done"}),
+                              ("S", {"file-read": "refused" if landlock else "done", "socket": "done"}),
+                              ("LS", {"file-read": "done", "socket": "done"})):
+        os.environ["ING_OLD"] = lacking
+        tried, done = refused(preload, "ingcat", ["corpus/positions"], folder)
+        check(f"a kernel without {lacking}", done.returncode == 0 and done.stdout and
+              all(tried[word] == wanted for word, wanted in tried_of.items()), f"{tried} {done.stderr[:300]}")
+        for name in os.listdir(folder):
+            os.unlink(os.path.join(folder, name))
+        open(os.path.join(folder, "victim"), "w").close()
+    del os.environ["ING_OLD"]
+
+
 def forbidden_folder():
     """Not where temporary files may be made, wherever the project lies."""
     temporary = {os.path.realpath(p) + "/" for p in ("/tmp", os.environ.get("TMPDIR", "/tmp"))}
@@ -137,13 +242,18 @@ def main():
             ["python3", "-c", "import ctypes; c = ctypes.CDLL(None); c.fclose(ctypes.c_void_p.in_dll(c, 'stdout'))"],
             env=dict(os.environ, LD_PRELOAD=preload, ING_PLANT=folder), text=True,
             capture_output=True).stderr.splitlines() if line.startswith("plant: "))
-        left = [word for word in ("socket", "fork", "spawn", "exec", "file-write", "file-make") if tried.get(word) != "done"]
+        left = [word for word in ("socket", "fork", "spawn", "exec", "file-write", "file-make") + READING if tried.get(word) != "done"]
         check("the plant works where there is no sandbox", not left, str(left))
         for name in os.listdir(folder):
             os.unlink(os.path.join(folder, name))
         open(os.path.join(folder, "victim"), "w").close()
         programs(preload, seccomp, landlock, folder)
+        old_kernels(preload, seccomp, landlock, folder)
         outputs(place)
+        inputs(place)
+        if landlock and seccomp:
+            late_link(place)
+            many(preload, place)
     finally:
         shutil.rmtree(place)
 

@@ -70,6 +70,9 @@ static void try_files(const char *folder)
     char victim[4096], fresh[4096];
     snprintf(victim, sizeof victim, "%s/victim", folder);
     snprintf(fresh, sizeof fresh, "%s/fresh", folder);
+    tell("file-read", open(victim, O_RDONLY) >= 0);
+    tell("passwords-read", open("/etc/passwd", O_RDONLY) >= 0);
+    tell("folder-read", open(folder, O_RDONLY | O_DIRECTORY) >= 0);
     tell("file-write", open(victim, O_WRONLY) >= 0);
     tell("file-append", open(victim, O_RDWR | O_APPEND) >= 0);
     tell("file-make", open(fresh, O_WRONLY | O_CREAT, 0666) >= 0);
@@ -82,7 +85,6 @@ static void try_files(const char *folder)
     char temporary[] = "/tmp/plantXXXXXX";
     int fd = mkstemp(temporary);
     tell("temporary", fd >= 0 && unlink(temporary) == 0);
-    tell("file-read", open(victim, O_RDONLY) >= 0);
 }
 
 int fclose(FILE *file)
