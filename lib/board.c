@@ -3,6 +3,23 @@
 #include <stddef.h>
 #include <string.h>
 
+/* One neighbour of that colour, as struct cell counts them. */
+static inline int one_near(enum colour colour)
+{
+    return 1 << BOARD_NEAR_BITS * colour;
+}
+
+/* The neighbours of the point `p` lose one of a colour and gain one of another. */
+static inline void tell_neighbours(struct board *board, int p, enum colour from, enum colour to)
+{
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
+    const int change = one_near(to) - one_near(from);
+    for (int i = 0; i < BOARD_SIDES; i++) {
+        struct cell *beside = &board->cell[p + step[i]];
+        beside->near = (uint16_t)(beside->near + change);
+    }
+}
+
 bool board_init(struct board *board, int columns, int rows)
 {
     if (columns < BOARD_SIDE_MIN || columns > BOARD_SIDE_MAX || rows < BOARD_SIDE_MIN ||
@@ -12,6 +29,7 @@ bool board_init(struct board *board, int columns, int rows)
     board->rows = (uint16_t)rows;
     board->stride = (uint16_t)(columns + 1);
     board->cells = (uint16_t)((rows + 2) * board->stride + 1);
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
     board->ko = PASS;
     board->ko_colour = EMPTY;
     memset(board->lifted, 0, sizeof board->lifted);
@@ -20,6 +38,12 @@ bool board_init(struct board *board, int columns, int rows)
         board->cell[p].colour = board->cell[board->cells - 1 - p].colour = BORDER;
     for (int p = board->stride; p < board->cells; p += board->stride)
         board->cell[p].colour = BORDER;
+    BOARD_EACH(board, p)
+    {
+        for (int i = 0; i < BOARD_SIDES; i++)
+            board->cell[p].near = (uint16_t)(board->cell[p].near +
+                                             one_near((enum colour)board->cell[p + step[i]].colour));
+    }
     return true;
 }
 
@@ -34,7 +58,7 @@ static inline void edge_add(struct board *board, int head, int p)
     struct cell *s = &board->cell[head];
     s->edges++;
     s->sum += (uint32_t)p;
-    s->squares += (uint64_t)p * (uint64_t)p;
+    s->squares += (uint32_t)p * (uint32_t)p;
 }
 
 static inline void edge_take(struct board *board, int head, int p)
@@ -42,7 +66,7 @@ static inline void edge_take(struct board *board, int head, int p)
     struct cell *s = &board->cell[head];
     s->edges--;
     s->sum -= (uint32_t)p;
-    s->squares -= (uint64_t)p * (uint64_t)p;
+    s->squares -= (uint32_t)p * (uint32_t)p;
 }
 
 static void string_merge(struct board *board, int a, int b)
@@ -57,7 +81,7 @@ static void string_merge(struct board *board, int a, int b)
     }
     struct cell *big = &board->cell[into], *small = &board->cell[from];
     big->stones = (uint16_t)(big->stones + small->stones);
-    big->edges += small->edges;
+    big->edges = (uint16_t)(big->edges + small->edges);
     big->sum += small->sum;
     big->squares += small->squares;
     int p = from;
@@ -72,11 +96,12 @@ static void string_merge(struct board *board, int a, int b)
 
 static void string_lift(struct board *board, int p, struct lifted *lifted, uint16_t *count)
 {
-    const int step[4] = {-1, 1, -board->stride, board->stride};
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
     enum colour colour = (enum colour)board->cell[p].colour;
     const int first = p;
     do { /* all stones off first, so that only neighbours of other strings gain liberties */
         board->cell[p].colour = EMPTY;
+        tell_neighbours(board, p, colour, EMPTY);
         if (lifted != NULL)
             lifted->point[*count] = (uint16_t)p;
         (*count)++;
@@ -84,7 +109,7 @@ static void string_lift(struct board *board, int p, struct lifted *lifted, uint1
         p = board->cell[p].next;
     } while (p != first);
     do {
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < BOARD_SIDES; i++) {
             int q = p + step[i];
             if (board_is_stone(board, q))
                 edge_add(board, board->cell[q].head, p);
@@ -95,12 +120,12 @@ static void string_lift(struct board *board, int p, struct lifted *lifted, uint1
 
 bool board_is_suicide(const struct board *board, int p, enum colour colour)
 {
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    for (int i = 0; i < 4; i++) {
+    if (board_near(board, p, EMPTY) > 0)
+        return false;
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
+    for (int i = 0; i < BOARD_SIDES; i++) {
         int q = p + step[i];
         enum colour there = (enum colour)board->cell[q].colour;
-        if (there == EMPTY)
-            return false;
         if (there == BORDER)
             continue;
         bool atari = board_in_atari(board, q);
@@ -112,20 +137,18 @@ bool board_is_suicide(const struct board *board, int p, enum colour colour)
 
 void board_play(struct board *board, int p, enum colour colour, struct lifted *lifted)
 {
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    struct cell *stone = &board->cell[p];
-    stone->colour = (uint8_t)colour;
-    stone->head = stone->next = (uint16_t)p;
-    stone->stones = 1;
-    stone->edges = stone->sum = 0;
-    stone->squares = 0;
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
+    int friend[BOARD_SIDES], enemy[BOARD_SIDES], friend_count = 0, enemy_count = 0;
+    uint32_t edges = 0, sum = 0, squares = 0;
     board->ko = PASS;
-    int friend[4], enemy[4], friend_count = 0, enemy_count = 0;
-    for (int i = 0; i < 4; i++) {
+    tell_neighbours(board, p, EMPTY, colour);
+    for (int i = 0; i < BOARD_SIDES; i++) {
         int q = p + step[i];
         enum colour there = (enum colour)board->cell[q].colour;
         if (there == EMPTY) {
-            edge_add(board, p, q);
+            edges++;
+            sum += (uint32_t)q;
+            squares += (uint32_t)q * (uint32_t)q;
             continue;
         }
         if (there == BORDER)
@@ -135,6 +158,13 @@ void board_play(struct board *board, int p, enum colour colour, struct lifted *l
         friend_count += there == colour; /* no branch: which of them it is nobody can foretell */
         enemy_count += there != colour;
     }
+    struct cell *stone = &board->cell[p];
+    stone->colour = (uint8_t)colour;
+    stone->head = stone->next = (uint16_t)p;
+    stone->stones = 1;
+    stone->edges = (uint16_t)edges;
+    stone->sum = sum;
+    stone->squares = squares;
     for (int i = 0; i < friend_count; i++)
         string_merge(board, p, friend[i]);
 
@@ -167,12 +197,13 @@ void board_pass(struct board *board)
 
 void board_edit(struct board *board, int p, enum colour colour)
 {
+    tell_neighbours(board, p, (enum colour)board->cell[p].colour, colour);
     board->cell[p].colour = (uint8_t)colour;
 }
 
 void board_rebuild(struct board *board)
 {
-    const int step[4] = {-1, 1, -board->stride, board->stride};
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
     board->ko = PASS;
     BOARD_EACH(board, p)
     {
@@ -181,9 +212,9 @@ void board_rebuild(struct board *board)
             continue;
         stone->head = stone->next = (uint16_t)p;
         stone->stones = 1;
-        stone->edges = stone->sum = 0;
-        stone->squares = 0;
-        for (int i = 0; i < 4; i++)
+        stone->edges = 0;
+        stone->sum = stone->squares = 0;
+        for (int i = 0; i < BOARD_SIDES; i++)
             if (board->cell[p + step[i]].colour == EMPTY)
                 edge_add(board, p, p + step[i]);
     }
@@ -201,7 +232,7 @@ void board_rebuild(struct board *board)
 
 int board_liberties(const struct board *board, int p, uint16_t *list, int max)
 {
-    const int step[4] = {-1, 1, -board->stride, board->stride};
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
     int found = 0, first = p;
     do {
         for (int i = 0; i < 4 && found < max; i++) {

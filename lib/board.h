@@ -17,6 +17,9 @@ enum {
     BOARD_POINTS_MAX = BOARD_SIDE_MAX * BOARD_SIDE_MAX,
     BOARD_CELLS_MAX = (BOARD_SIDE_MAX + 2) * (BOARD_SIDE_MAX + 1) + 1,
     PASS = 0, /* a cell of the border, so never a point */
+    BOARD_SIDES = 4, /* neighbours of a point */
+    BOARD_NEAR_BITS = 4, /* of `near` for each colour */
+    BOARD_NEAR_MASK = (1 << BOARD_NEAR_BITS) - 1,
 };
 
 /* A cell index: (row + 1) * stride + column + 1 with row 0 at the top, column 0 at the left, as in
@@ -24,14 +27,14 @@ enum {
  * four neighbours of p are p-1, p+1, p-stride, p+stride, always inside the array. */
 struct cell {
     uint8_t colour;  /* enum colour */
-    uint8_t unused;
+    uint16_t near;   /* point: its neighbours by colour, see board_near */
     uint16_t head;   /* stone: the cell that stands for its string */
     uint16_t next;   /* stone: next stone of the string, a ring */
     /* Of the string, valid at its head: */
     uint16_t stones; /* number of stones */
-    uint32_t edges;  /* stone-to-empty adjacencies ("pseudo-liberties"); 0 = captured */
+    uint16_t edges;  /* stone-to-empty adjacencies ("pseudo-liberties"); 0 = captured */
     uint32_t sum;    /* sum of the cells they point to */
-    uint64_t squares; /* sum of the squares; edges * squares == sum * sum iff one liberty */
+    uint32_t squares; /* sum of the squares, modulo 2^32; see board_in_atari */
 };
 
 struct board {
@@ -77,6 +80,12 @@ static inline enum colour other(enum colour colour)
     return (enum colour)(BLACK + WHITE - (int)colour);
 }
 
+/* How many of the four neighbours of the point `p` are of a colour (EMPTY and BORDER, too)? */
+static inline int board_near(const struct board *board, int p, enum colour colour)
+{
+    return board->cell[p].near >> BOARD_NEAR_BITS * colour & BOARD_NEAR_MASK;
+}
+
 /* Is there a stone at the cell `p`? Not on an empty point, nor on the border. */
 static inline bool board_is_stone(const struct board *board, int p)
 {
@@ -94,11 +103,18 @@ static inline bool board_is_head(const struct board *board, int p)
     for (int p = (board)->stride + 1, p##_end = (board)->cells - (board)->stride - 1;              \
          p < p##_end; p++)
 
+/* Do so many adjacencies with these sums point to one cell? An empty point has four sides, and of
+ * four cells the squares add up to less than 2^32. By Cauchy's inequality the cells are equal. */
+static inline bool board_is_one_cell(uint32_t edges, uint32_t sum, uint32_t squares)
+{
+    return edges <= BOARD_SIDES && edges * squares == sum * sum;
+}
+
 /* Exactly one liberty? `p` is any stone of the string. */
 static inline bool board_in_atari(const struct board *board, int p)
 {
     const struct cell *s = &board->cell[board->cell[p].head];
-    return (uint64_t)s->edges * s->squares == (uint64_t)s->sum * s->sum;
+    return board_is_one_cell(s->edges, s->sum, s->squares);
 }
 
 /* Sets `by_cell` to `value` at every stone of the string that the stone `p` belongs to. */

@@ -198,7 +198,7 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     stage_ended(life, LIFE_BEGUN, status);
     memset(&life->owners, 0, sizeof life->owners);
     life->random.state = replay->turns[replay->count].hash.low | 1;
-    game_init(&life->game, board, NULL);
+    game_init(&life->game, board);
     playout_run(&life->game, replay->to_move, PLAYOUTS_FIRST, &life->random, &life->owners);
     shares_from(life, board);
     if (!is_clear(life, board)) {

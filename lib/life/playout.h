@@ -15,23 +15,6 @@ struct random {
 /* A number in 0..limit-1. */
 uint32_t random_below(struct random *random, uint32_t limit);
 
-enum { PLAYOUT_LOG_MAX = 1024 };
-
-/* The moves of a playout in order, colours alternating; what does not fit is left out. */
-struct log {
-    int count;
-    uint16_t move[PLAYOUT_LOG_MAX];
-};
-
-/* Plays `game` on to its end, `colour` first; `last` is the move before, to be replied to. The
- * moves are added to `log` unless it is NULL. */
-void playout_finish(struct game *game, int last, enum colour colour, struct random *random,
-                    struct log *log);
-
-/* The owner of a cell when all stones stand: its stone, or the only colour around an empty one;
- * EMPTY if there is none. */
-enum colour playout_owner(const struct board *board, int p);
-
 /* How often each cell ended up Black's or White's. */
 struct owners {
     uint32_t playouts;

@@ -82,6 +82,17 @@ static void naive_play(struct naive *n, int column, int row, char colour, int *t
 
 /* --- comparison --- */
 
+static void compare_neighbours(const struct board *board, const struct naive *n, int x, int y)
+{
+    int count[BORDER + 1] = {0};
+    for (int i = 0; i < 4; i++) {
+        int a = x + step_column[i], b = y + step_row[i];
+        count[on_board(n, a, b) ? n->at[b][a] : BORDER]++;
+    }
+    for (int colour = EMPTY; colour <= BORDER; colour++)
+        cr_assert_eq(board_near(board, board_cell(board, x, y), (enum colour)colour), count[colour]);
+}
+
 static void compare_strings(const struct board *board, struct naive *n)
 {
     uint16_t list[BOARD_POINTS_MAX];
@@ -89,6 +100,7 @@ static void compare_strings(const struct board *board, struct naive *n)
         for (int x = 0; x < n->columns; x++) {
             int p = board_cell(board, x, y);
             cr_assert_eq(board->cell[p].colour, n->at[y][x]);
+            compare_neighbours(board, n, x, y);
             if (n->at[y][x] == EMPTY)
                 continue;
             int liberties = naive_liberties(n, x, y);
@@ -174,6 +186,33 @@ Test(board, agrees_with_the_naive_board_on_rectangles)
 Test(board, agrees_with_the_naive_board_on_the_largest_board)
 {
     random_game(BOARD_SIDE_MAX, BOARD_SIDE_MAX, 1, 400);
+}
+
+/* Points are set, changed and emptied in any order, without play. */
+Test(board, agrees_with_the_naive_board_when_it_is_edited)
+{
+    static const int sides[][2] = {{1, 1}, {1, 5}, {5, 1}, {3, 3}, {19, 19}, {52, 52}};
+    struct board *board = malloc(sizeof *board);
+    uint64_t seed = 11;
+    cr_assert_not_null(board);
+    for (size_t k = 0; k < sizeof sides / sizeof sides[0]; k++) {
+        struct naive *n = calloc(1, sizeof *n);
+        cr_assert_not_null(n);
+        n->columns = sides[k][0];
+        n->rows = sides[k][1];
+        cr_assert(board_init(board, n->columns, n->rows));
+        for (int t = 0; t < 4 * n->columns * n->rows; t++) {
+            int x = (int)(roll(&seed) % (uint64_t)n->columns);
+            int y = (int)(roll(&seed) % (uint64_t)n->rows);
+            n->at[y][x] = (char)(roll(&seed) % 3);
+            board_edit(board, board_cell(board, x, y), (enum colour)n->at[y][x]);
+        }
+        for (int y = 0; y < n->rows; y++)
+            for (int x = 0; x < n->columns; x++)
+                compare_neighbours(board, n, x, y);
+        free(n);
+    }
+    free(board);
 }
 
 Test(board, sides_outside_the_limits_are_refused)

@@ -156,7 +156,7 @@ Test(playout, two_eyes_live)
     game_begin(&record, 5, 5, picture);
     struct replay *replay = game_replay(&record);
     struct random random = {42};
-    game_init(&game, &replay->board, NULL);
+    game_init(&game, &replay->board);
     playout_run(&game, WHITE, 50, &random, &owners);
     cr_expect_eq(owners.playouts, 50u);
     cr_expect_eq(owners.black[game_cell(&record, "ba")], 50);
