@@ -208,7 +208,7 @@ static size_t step_at(const char *text)
 /* The first date in the text, the bytes up to its end. */
 static size_t first_at(const char *text, struct date *date)
 {
-    for (size_t at = 0; text[at] != '\0'; at += step_at(text + at)) {
+    for (size_t at = 0; at < DATES_BYTES_MAX && text[at] != '\0'; at += step_at(text + at)) {
         size_t size = date_at(text + at, date);
         if (size == 0)
             size = month_first_at(text + at, date);

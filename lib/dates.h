@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { DATES_BYTES_MAX = 256 }; /* a date that begins further in is not found */
+
 /* Days as year * 10000 + month * 100 + day. A month has 31 days here: spans are only compared. */
 struct dates {
     int32_t first, last;

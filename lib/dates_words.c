@@ -88,19 +88,25 @@ size_t era_at(const char *text, int *year, bool *lunar)
 /* --- months --- */
 
 /* Names of the months, in full; they are written down to three letters. */
-static const char *const months[MONTH_MAX] = {
-    "january januar janvier enero января январь jänner",
-    "february februar février fevrier febrero февраля февраль",
-    "march märz maerz mrz mars marzo марта",
-    "april avril abril апреля апрель",
-    "may mai mayo мая май",
-    "june juni juin junio июня июнь",
-    "july juli juillet julio июля июль",
-    "august août aout agosto августа",
-    "september septembre septiembre setiembre сентября сентябрь",
-    "october oktober octobre octubre октября октябрь",
-    "november novembre noviembre ноября ноябрь",
-    "december dezember décembre decembre diciembre декабря декабрь",
+static const struct month {
+    const char *name;
+    int number;
+} months[] = {
+    {"january", 1},    {"januar", 1},    {"janvier", 1},    {"enero", 1},     {"января", 1},
+    {"январь", 1},     {"jänner", 1},    {"february", 2},   {"februar", 2},   {"février", 2},
+    {"fevrier", 2},    {"febrero", 2},   {"февраля", 2},    {"февраль", 2},   {"march", 3},
+    {"märz", 3},       {"maerz", 3},     {"mrz", 3},        {"mars", 3},      {"marzo", 3},
+    {"марта", 3},      {"april", 4},     {"avril", 4},      {"abril", 4},     {"апреля", 4},
+    {"апрель", 4},     {"may", 5},       {"mai", 5},        {"mayo", 5},      {"мая", 5},
+    {"май", 5},        {"june", 6},      {"juni", 6},       {"juin", 6},      {"junio", 6},
+    {"июня", 6},       {"июнь", 6},      {"july", 7},       {"juli", 7},      {"juillet", 7},
+    {"julio", 7},      {"июля", 7},      {"июль", 7},       {"august", 8},    {"août", 8},
+    {"aout", 8},       {"agosto", 8},    {"августа", 8},    {"september", 9}, {"septembre", 9},
+    {"septiembre", 9}, {"setiembre", 9}, {"сентября", 9},   {"сентябрь", 9},  {"october", 10},
+    {"oktober", 10},   {"octobre", 10},  {"octubre", 10},   {"октября", 10},  {"октябрь", 10},
+    {"november", 11},  {"novembre", 11}, {"noviembre", 11}, {"ноября", 11},   {"ноябрь", 11},
+    {"december", 12},  {"dezember", 12}, {"décembre", 12},  {"decembre", 12}, {"diciembre", 12},
+    {"декабря", 12},   {"декабрь", 12},
 };
 
 static bool is_letter(char c)
@@ -113,34 +119,27 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Is the word of `size` bytes the beginning of one of the names, three letters of it at least? */
-static bool is_month(const char *word, size_t size, const char *names)
+/* Does the name begin with the word of `size` bytes? */
+static bool name_begins(const char *name, const char *word, size_t size)
 {
-    enum { LETTERS_LEAST = 3 };
-    size_t letters = 0;
-    for (size_t k = 0; k < size; k++)
-        letters += ((unsigned char)word[k] & 0xC0u) != 0x80u;
-    if (letters < LETTERS_LEAST)
-        return false;
-    for (const char *name = names; *name != '\0'; name += strspn(name, " ")) {
-        size_t length = strcspn(name, " "), same = 0;
-        while (same < size && same < length && lower(word[same]) == name[same])
-            same++;
-        if (same == size)
-            return true;
-        name += length;
-    }
-    return false;
+    size_t same = 0;
+    while (same < size && name[same] != '\0' && lower(word[same]) == name[same])
+        same++;
+    return same == size;
 }
 
+/* The month of which the word here is the name, three letters of it at least; the bytes of it. */
 static size_t month_at(const char *text, int *month)
 {
-    size_t size = 0;
-    while (is_letter(text[size]))
-        size++;
-    for (int k = 0; k < MONTH_MAX; k++) {
-        if (is_month(text, size, months[k])) {
-            *month = k + 1;
+    enum { LETTERS_LEAST = 3, NAME_BYTES_MAX = 16 };
+    size_t size = 0, letters = 0;
+    for (; size <= NAME_BYTES_MAX && is_letter(text[size]); size++)
+        letters += ((unsigned char)text[size] & 0xC0u) != 0x80u;
+    if (letters < LETTERS_LEAST || size > NAME_BYTES_MAX)
+        return 0;
+    for (const struct month *row = months; row < months + sizeof months / sizeof *months; row++) {
+        if (name_begins(row->name, text, size)) {
+            *month = row->number;
             return size;
         }
     }
@@ -202,7 +201,7 @@ static size_t worded_at(const char *text, struct date *date)
 {
     date->why = "month-name";
     size_t size = day_at(text, &date->day);
-    size += gap_at(text + size);
+    size += size > 0 ? gap_at(text + size) : 0;
     size_t month = month_at(text + size, &date->month);
     if (month == 0)
         return 0;

@@ -138,6 +138,28 @@ def limits():
         check(f"a game of {size} bytes", done[0] == status and (b"sgf-too-large" in done[2]) == (status == 3), done[2])
 
 
+TEXTS = ("PB", "PW", "BR", "WR", "BT", "EV", "RO", "DT", "PC", "GN", "KM", "HA", "RU", "RE", "TM", "OT", "AP", "SO",
+         "US", "CP", "GC", "CA", "BL", "OB", "IR", "IK", "II", "IG", "IX")
+PIECES = ("黑", "九", "а", "1", "一万", "(", " ", ",", "W+", "B", "昭和", "半", "k", "koPOSITIONAL", "十", "－", "０", "by ",
+          "day 1, ", "年", "-", ".", "3/", "ㅏ", "目", " of ", "\\]", '{"a":', "1:", "\n", "no komi ", "1996", "5月", "（")
+READERS = (["ingcat", "--select=date>1900 | date<=1900", "--select=black-rank>1d | black-rank<=1d | black~x | black!~x", "--format=json"],
+           ["ingcat", "--sort=date"], ["ingscore"])
+
+
+def long_texts():
+    """Every text of a game long, and of one word or sign: to read it takes no longer than to read it once."""
+    size = LONG // 2
+    for piece in PIECES:
+        text = piece * (size // len(piece.encode()))
+        path = write("game.sgf", lambda: HEAD % 9 + "".join(f"{name}[{text}]" for name in TEXTS) + ";B[aa])\n")
+        for tool in READERS:
+            status, _, err, cpu, peak = run(tool, path)
+            called = f"texts of {piece!r}: {' '.join(tool)}"
+            check(called, status in (0, 3), (status, err[:200]))
+            if not SANITIZED:
+                check(called + ": bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+
+
 GIB = "\\HS\n\\[GAMEPLACE=%s\\]\n\\HE\n\\GS\n%s\\GE\n"
 UGF = "[Header]\nCrypt=0\nSize=19\nComment=%s\n[Data]\n%s"
 NGF = "title\n19\nw\nb\n\n0\n0\n6\n\n\n\n0\n%s\n%s"
@@ -269,6 +291,7 @@ def hostile_lines():
 
 
 hostile_games()
+long_texts()
 limits()
 foreign_formats()
 hostile_xml()

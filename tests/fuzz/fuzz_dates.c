@@ -12,9 +12,9 @@ static bool is_day(int32_t day)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    struct record record;
-    if (notation_read(&record, TEXT_DATE, bytes, size)) {
-        const char *text = record.text[TEXT_DATE], *why;
+    const struct record *record = notation_read(TEXT_DATE, bytes, size);
+    if (record != NULL) {
+        const char *text = record->text[TEXT_DATE], *why;
         struct dates dates, exact;
         bool read = dates_read(text, &dates);
         FUZZ_HOLDS(!read || (is_day(dates.first) && is_day(dates.last) && dates.why != NULL));
@@ -25,6 +25,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         FUZZ_HOLDS((rank.kind == RANK_NONE) == (why == NULL));
         FUZZ_HOLDS(rank.kind == RANK_NONE || (rank.grade >= 1 && rank.grade <= RANK_KYU_MAX));
     }
-    record_free(&record);
     return 0;
 }

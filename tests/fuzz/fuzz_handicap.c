@@ -3,9 +3,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    struct record record;
-    if (notation_read(&record, TEXT_HANDICAP, bytes, size))
-        notation_handicap(&record);
-    record_free(&record);
+    const struct record *record = notation_read(TEXT_HANDICAP, bytes, size);
+    if (record != NULL)
+        notation_handicap(record);
     return 0;
 }

@@ -11,9 +11,11 @@
 #include "sgf.h"
 #include "sgf_write.h"
 
+#include <sanitizer/asan_interface.h>
 #include <string.h>
 
-/* Bytes handed out `piece` at a time, so that windows end everywhere. */
+/* Bytes handed out `piece` at a time, so that windows end everywhere. What is in the window behind
+ * them may not be looked at: AddressSanitizer is told so. */
 struct memory_supply {
     struct supply supply;
     const uint8_t *bytes;
@@ -22,13 +24,42 @@ struct memory_supply {
 
 static size_t memory_pull(struct supply *supply, unsigned char *into, size_t room)
 {
+    enum { BEHIND = 4096 };
     struct memory_supply *memory = (struct memory_supply *)supply;
     size_t size = memory->left < memory->piece ? memory->left : memory->piece;
     size = size < room ? size : room;
+    ASAN_UNPOISON_MEMORY_REGION(into, size);
+    ASAN_POISON_MEMORY_REGION(into + size, room - size < BEHIND ? room - size : BEHIND);
     memcpy(into, memory->bytes, size);
     memory->bytes += size;
     memory->left -= size;
     return size;
+}
+
+/* What a program has once and uses for all its files: to make it anew takes longer than a run. */
+struct reader_tools {
+    struct decoder decoder;
+    struct kifu_index index;
+    struct record record, again;
+    struct sgf_line lines[2];
+    char *scratch;
+    size_t scratch_size;
+    unsigned char *window;
+    size_t window_size;
+};
+
+static struct reader_tools *reader_tools(void)
+{
+    static struct reader_tools tools;
+    static bool made;
+    if (!made) {
+        decoder_init(&tools.decoder);
+        kifu_index_init(&tools.index);
+        record_init(&tools.record);
+        record_init(&tools.again);
+        made = true;
+    }
+    return &tools;
 }
 
 static void reader_check(const struct record *record, struct record *again,
@@ -62,6 +93,24 @@ static void reader_finding(void *context, const struct diag *diag)
     FUZZ_HOLDS(memchr(diag->text, 0, sizeof diag->text) != NULL);
 }
 
+static void reader_games(enum next (*next)(struct reader *, struct record *), struct reader *reader,
+                         struct reader_tools *tools, size_t size)
+{
+    struct record *record = &tools->record;
+    enum next found;
+    for (size_t games = 0; (found = next(reader, record)) != NEXT_END; games++) {
+        FUZZ_HOLDS(games <= size);
+        FUZZ_HOLDS(found == NEXT_GAME || record->lost || record->notes == NULL);
+        if (found == NEXT_GAME) {
+            if (record->origin.path == NULL)
+                record->origin.path = "x";
+            reader_check(record, &tools->again, tools->lines);
+        }
+        record_clear(record);
+    }
+    record_clear(record);
+}
+
 /* A reader that asks for memory or time without bound fails by the limits of the fuzzer; one that
  * does not get on, here. */
 static inline void reader_fuzz(enum next (*next)(struct reader *, struct record *),
@@ -73,43 +122,28 @@ static inline void reader_fuzz(enum next (*next)(struct reader *, struct record 
                                    size,
                                    size == 0 ? 1
                                              : 1 + (bytes[size / 2] % PIECES) * (size / 16 + 1)};
+    struct reader_tools *tools = reader_tools();
     struct budget budget = {0};
     struct stream stream;
-    static struct decoder decoder; /* opening conversions takes longer than a run */
-    struct kifu_index index;
-    struct record record, again;
-    struct sgf_line lines[2] = {{0}, {0}};
     struct origin origin = {.path = "/dev/null/x"};
     size_t findings = 0;
     stream_open(&stream, &memory.supply, &budget, true);
-    kifu_index_init(&index);
-    record_init(&record);
-    record_init(&again);
+    stream.bytes = tools->window;
+    stream.capacity = tools->window_size;
     struct reader reader = {.stream = &stream,
                             .origin = &origin,
                             .sink = {reader_finding, &findings},
-                            .decoder = &decoder,
-                            .index = &index,
-                            .line = 1};
-    enum next found;
-    for (size_t games = 0; (found = next(&reader, &record)) != NEXT_END; games++) {
-        FUZZ_HOLDS(games <= size);
-        FUZZ_HOLDS(found == NEXT_GAME || record.lost || record.notes == NULL);
-        if (found == NEXT_GAME) {
-            if (record.origin.path == NULL)
-                record.origin.path = "x";
-            reader_check(&record, &again, lines);
-        }
-        record_clear(&record);
-    }
+                            .decoder = &tools->decoder,
+                            .index = &tools->index,
+                            .line = 1,
+                            .scratch = tools->scratch,
+                            .scratch_size = tools->scratch_size};
+    reader_games(next, &reader, tools, size);
     FUZZ_HOLDS(stream_want(&stream, 1) == 0 || findings > 0);
-    record_free(&record);
-    record_free(&again);
-    kifu_index_free(&index);
-    free(reader.scratch);
-    sgf_line_free(&lines[0]);
-    sgf_line_free(&lines[1]);
-    stream_close(&stream);
+    tools->scratch = reader.scratch;
+    tools->scratch_size = reader.scratch_size;
+    tools->window = stream.bytes;
+    tools->window_size = stream.capacity;
 }
 
 #define FUZZ_READER(next)                                                                          \

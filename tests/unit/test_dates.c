@@ -113,13 +113,31 @@ Test(dates, eras_numerals_and_names_of_months)
 
 Test(dates, no_dates)
 {
-    static const char *const texts[] = {"",      "unknown",    "96-05-06", "199",
-                                        "19961", "0000-01-01", "99999999", "12345678901234567890",
-                                        "昭和65年", "昭和0年", "文化 5", "R1", "H 10", "民國", "May 6", "第三局", "昭和年",
-                                        "一九九六"};
+    static const char *const texts[] = {
+        "",         "unknown",    "96-05-06", "199",
+        "19961",    "0000-01-01", "99999999", "12345678901234567890",
+        "昭和65年", "昭和0年",    "文化 5",   "R1",
+        "H 10",     "民國",       "May 6",    "第三局",
+        "昭和年",   "一九九六"};
     struct dates dates;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         cr_expect_not(dates_read(texts[i], &dates), "%s", texts[i]);
+}
+
+/* On both sides of the limit, behind words, signs and numbers that begin no date. */
+Test(dates, begin_near)
+{
+    static const char *const fillers[] = {" ", ",", "x ", "12 ", "mayor ", "九", "昭", "майя ", "1. "};
+    for (size_t k = 0; k < sizeof fillers / sizeof *fillers; k++)
+        for (size_t past = 0; past < 2; past++) {
+            char text[2 * DATES_BYTES_MAX] = "";
+            size_t count = (DATES_BYTES_MAX - 1) / strlen(fillers[k]) + past;
+            struct dates dates;
+            while (count-- > 0)
+                strcat(text, fillers[k]);
+            strcat(text, "1996");
+            cr_expect_eq(dates_read(text, &dates), past == 0, "%s", text);
+        }
 }
 
 Test(dates, exact_ones_are_nothing_else)
