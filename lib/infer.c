@@ -1,6 +1,5 @@
 #include "infer.h"
 
-#include "dates.h"
 #include "infer_parts.h"
 
 #include <stdio.h>
@@ -54,8 +53,7 @@ static void list_komis(const struct infer_question *question, struct table *tabl
         add_komi(table, -record->komi.quarters);
     }
     for (size_t k = 0; k < ruleset_count(); k++)
-        add_komi(table, ruleset_komi(ruleset_at(k), dates_year(record->text[TEXT_DATE]),
-                                     record->handicap));
+        add_komi(table, ruleset_komi(ruleset_at(k), question->year, record->handicap));
     for (size_t k = 0; k < ruleset_count() && infer_has_recount(question); k++) {
         int32_t komi = infer_margin(question, ruleset_at(k), 0) - record->result.margin;
         if (abs(komi) <= most)
@@ -92,37 +90,28 @@ static void weigh(const struct infer_question *question, struct table *table)
 
 /* --- what they add up to --- */
 
-static double sum_where(const struct table *table, const struct ruleset *ruleset,
-                        const enum scoring *scoring, const int32_t *komi)
-{
-    double sum = 0;
-    for (size_t r = 0; r < ruleset_count(); r++)
-        for (size_t k = 0; k < table->komis; k++)
-            if ((ruleset == NULL || ruleset == ruleset_at(r)) &&
-                (scoring == NULL || *scoring == ruleset_at(r)->scoring) &&
-                (komi == NULL || *komi == table->komi[k]))
-                sum += table->weight[r][k];
-    return sum / table->sum;
-}
-
 static void choose(const struct table *table, struct inference *inference)
 {
-    const enum scoring area = SCORING_AREA;
+    double of_komi[KOMIS_MAX] = {0}, of_area = 0;
     for (size_t r = 0; r < ruleset_count(); r++) {
-        double chance = sum_where(table, ruleset_at(r), NULL, NULL);
-        if (chance > inference->rules_confidence) {
-            inference->rules_confidence = chance;
+        bool area = ruleset_at(r)->scoring == SCORING_AREA;
+        double of_rules = 0;
+        for (size_t k = 0; k < table->komis; k++) {
+            of_rules += table->weight[r][k];
+            of_komi[k] += table->weight[r][k];
+            of_area += area ? table->weight[r][k] : 0;
+        }
+        if (of_rules / table->sum > inference->rules_confidence) {
+            inference->rules_confidence = of_rules / table->sum;
             inference->ruleset = ruleset_at(r);
         }
     }
-    for (size_t k = 0; k < table->komis; k++) {
-        double chance = sum_where(table, NULL, NULL, &table->komi[k]);
-        if (chance > inference->komi_confidence) {
-            inference->komi_confidence = chance;
+    for (size_t k = 0; k < table->komis; k++)
+        if (of_komi[k] / table->sum > inference->komi_confidence) {
+            inference->komi_confidence = of_komi[k] / table->sum;
             inference->komi = table->komi[k];
         }
-    }
-    double chance = sum_where(table, NULL, &area, NULL);
+    double chance = of_area / table->sum;
     inference->scoring = chance >= 0.5 ? SCORING_AREA : SCORING_TERRITORY;
     inference->scoring_confidence = chance >= 0.5 ? chance : 1 - chance;
 }

@@ -44,6 +44,7 @@ enum { INFER_TEXT_MAX = 256 }; /* bytes, NUL included */
 /* What is known of a game. */
 struct infer_question {
     const struct record *record; /* interpreted (meta_interpret) */
+    int year;                    /* it was played in (dates_year); 0: not known */
     bool blind;                  /* the recorded result must not be looked at */
     const struct tally *tally; /* the final board, its dead lifted by a judgement that has not seen
                                   the recorded margin; NULL if it was not judged */

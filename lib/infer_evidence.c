@@ -109,7 +109,8 @@ static const struct {
     {QUARTERS(8), 0.005, 0.002},
 };
 
-static double usual_komi(const struct record *record, const struct ruleset *ruleset, int32_t komi)
+static double usual_komi(const struct record *record, int year, const struct ruleset *ruleset,
+                         int32_t komi)
 {
     const double usual = 0.6, odd = 0.0002, odd_half = 0.0004;
     bool handicap = record->handicap >= 2;
@@ -117,7 +118,7 @@ static double usual_komi(const struct record *record, const struct ruleset *rule
     for (size_t k = 0; k < sizeof met / sizeof met[0]; k++)
         if (met[k].komi == komi)
             chance = handicap ? met[k].handicap : met[k].even;
-    if (komi == ruleset_komi(ruleset, dates_year(record->text[TEXT_DATE]), record->handicap))
+    if (komi == ruleset_komi(ruleset, year, record->handicap))
         chance += usual;
     return chance;
 }
@@ -206,7 +207,7 @@ double infer_chance(const struct infer_question *question, enum infer_kind kind,
     case INFER_KOMI:
         return stated_komi(question->record, komi);
     case INFER_USUAL:
-        return usual_komi(question->record, ruleset, komi);
+        return usual_komi(question->record, question->year, ruleset, komi);
     case INFER_PRODUCER:
         return infer_producer(question->record, ruleset);
     case INFER_WORDS:
@@ -232,5 +233,5 @@ double infer_ruleset_weight(const struct record *record, const struct ruleset *r
 
 double infer_komi_share(const struct record *record, const struct ruleset *ruleset, int32_t komi)
 {
-    return usual_komi(record, ruleset, komi);
+    return usual_komi(record, dates_year(record->text[TEXT_DATE]), ruleset, komi);
 }

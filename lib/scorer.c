@@ -79,32 +79,32 @@ static bool names_komi(const struct record *record)
 
 /* The usual komi of a record that names its rules and no komi at all; false if that is not known.
  * A komi that cannot be read or believed stays unknown. */
-static bool default_komi(const struct record *record, int32_t *komi)
+static bool default_komi(const struct record *record, int year, int32_t *komi)
 {
     const struct ruleset *played =
         record->rules.name != NULL ? ruleset_find(record->rules.name) : NULL;
     if (played == NULL || names_komi(record))
         return false;
-    *komi = ruleset_komi(played, dates_year(record->text[TEXT_DATE]), record->handicap);
+    *komi = ruleset_komi(played, year, record->handicap);
     return true;
 }
 
 /* The komi a ruleset is counted with; false when nobody knows it. */
-static bool komi_for(const struct scorer_wish *wish, const struct record *record,
-                     const struct ruleset *ruleset, int32_t *komi)
+static bool komi_for(const struct scorer *scorer, const struct ruleset *ruleset, int32_t *komi)
 {
+    const struct record *record = scorer->scored.record;
     *komi = 0;
-    switch (wish->komi_from) {
+    switch (scorer->wish.komi_from) {
     case KOMI_RECORDED:
         if (!record->komi.known)
-            return default_komi(record, komi);
+            return default_komi(record, scorer->scored.year, komi);
         *komi = record->komi.quarters;
         return true;
     case KOMI_RULESET:
-        *komi = ruleset_komi(ruleset, dates_year(record->text[TEXT_DATE]), record->handicap);
+        *komi = ruleset_komi(ruleset, scorer->scored.year, record->handicap);
         return true;
     case KOMI_GIVEN:
-        *komi = wish->komi;
+        *komi = scorer->wish.komi;
         return true;
     }
     return false;
@@ -175,26 +175,18 @@ static const struct tally *tally_for(struct scored *scored, struct ruling *rulin
     return own;
 }
 
-/* Is the game known to be older than this way of counting? */
-static bool is_too_old(const struct record *record, const struct ruleset *ruleset)
-{
-    int year = dates_year(record->text[TEXT_DATE]);
-    return year != 0 && year < ruleset->since;
-}
-
 static void rule(struct scorer *scorer, const struct ruleset *ruleset)
 {
     struct scored *scored = &scorer->scored;
-    const struct record *record = scored->record;
     struct ruling *ruling = &scored->ruling[scored->rulings++];
     int32_t komi;
     *ruling = (struct ruling){.ruleset = ruleset};
     ruling->tally = tally_for(scored, ruling);
     /* Where nothing is lifted, doubt about dead stones is no doubt about the count. */
-    ruling->too_old = is_too_old(record, ruleset);
+    ruling->too_old = scored->year != 0 && scored->year < ruleset->since;
     ruling->decided =
         !ruling->too_old && (scored->decided || (!ruleset->lifts_dead && scored->status.finished));
-    ruling->komi_known = komi_for(&scorer->wish, record, ruleset, &komi);
+    ruling->komi_known = komi_for(scorer, ruleset, &komi);
     ruling->score = score_of(scorer, ruling->tally, ruleset, komi);
     forfeit(scored, ruling);
 }
@@ -286,6 +278,7 @@ static void infer(struct scorer *scorer)
     struct tally settled, standing;
     struct infer_question question = {
         .record = scored->record,
+        .year = scored->year,
         .blind = scorer->wish.evidence == EVIDENCE_BLIND,
         .confidence = scored->unseen.confidence,
     };
@@ -344,6 +337,7 @@ bool scorer_game(struct scorer *scorer, struct record *record)
     struct scored *scored = &scorer->scored;
     struct diag_sink notes = record_notes(record);
     scored->record = record;
+    scored->year = dates_year(record->text[TEXT_DATE]);
     if (!replay_game(&scored->replay, record, &notes))
         return false;
     scored->id = gameid_of(&scored->replay);

@@ -76,6 +76,7 @@ struct reason {
 struct scored {
     const struct record *record;
     const char *source;
+    int year; /* of the game; 0: not known */
     struct gameid id;
     struct replay replay;
     struct legality legality;

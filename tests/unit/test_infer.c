@@ -1,4 +1,5 @@
 /* The inference on games made by hand: the sums in the comments. */
+#include "dates.h"
 #include "infer.h"
 
 #include <criterion/criterion.h>
@@ -43,8 +44,11 @@ static struct inference infer(struct record *record, const struct told *told,
     record->text[TEXT_RESULT] = told->result;
     record->text[TEXT_EVENT] = told->event;
     record->text[TEXT_DATE] = told->date;
-    const struct infer_question question = {
-        .record = record, .blind = blind, .tally = tally, .confidence = tally != NULL ? 0.97 : 0};
+    const struct infer_question question = {.record = record,
+                                            .year = dates_year(told->date),
+                                            .blind = blind,
+                                            .tally = tally,
+                                            .confidence = tally != NULL ? 0.97 : 0};
     infer_game(&question, &inference);
     return inference;
 }
