@@ -2,6 +2,7 @@
  * options from its inputs. */
 #include "batch.h"
 
+#include "option_value.h"
 #include "version.h"
 
 #include <errno.h>

@@ -1,6 +1,8 @@
 /* Which rulesets of a stream are compared with each other. */
 #include "compare.h"
 
+#include "option_value.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,23 +27,19 @@ void compare_free(struct compare *compare)
 
 const char *compare_between(struct compare *compare, const char *value)
 {
+    char name[OPTION_ITEM_MAX];
     uint32_t set = 0;
     if (strcmp(value, "all") == 0) {
         compare->all = true;
         return NULL;
     }
-    while (*value != '\0') {
-        char name[SCORE_NAME_MAX];
-        size_t length = strcspn(value, ",");
-        if (length == 0 || length >= sizeof name)
+    while (option_item(&value, name)) {
+        if (*name == '\0')
             return "not a list of rulesets with commas between them";
-        memcpy(name, value, length);
-        name[length] = '\0';
         int number = score_ruleset(&compare->reader, name);
         if (number < 0)
             return "too many rulesets";
         set |= UINT32_C(1) << number;
-        value += length + (value[length] == ',');
     }
     if ((set & (set - 1)) == 0)
         return "needs two different rulesets, as in ing,japanese";

@@ -19,8 +19,8 @@ enum diff_only { DIFF_WINNER, DIFF_MARGIN, DIFF_LEGALITY, DIFF_ALL };
 enum diff_parts { DIFF_GAMES = 1, DIFF_SUMMARY = 2 };
 
 enum {
-    DIFF_WIDTH = 100, /* columns of a text page unless told otherwise */
-    DIFF_WIDTH_MIN = 60,
+    DIFF_WIDTH_MIN = 60, /* columns of a text page */
+    DIFF_BOARDS_MAX = 1000000000,
     DIFF_INDENT = 3, /* columns before what belongs to a game */
 };
 

@@ -2,8 +2,8 @@
 #include "audit.h"
 #include "either.h"
 #include "lines.h"
+#include "option_value.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,49 +43,31 @@ static const struct example examples[] = {
 
 static const char *set_only(struct ingaudit *tool, const char *value)
 {
+    char name[OPTION_ITEM_MAX];
     tool->classes = 0;
-    while (*value != '\0') {
-        size_t length = strcspn(value, ",");
+    while (option_item(&value, name)) {
         int class = 0;
-        for (; class < AUDIT_CLASSES; class ++) {
-            const char *name = audit_class_name((enum audit_class) class);
-            if (strlen(name) == length && strncmp(name, value, length) == 0)
-                break;
-        }
+        while (class < AUDIT_CLASSES && strcmp(name, audit_class_name((enum audit_class) class)))
+            class ++;
         if (class == AUDIT_CLASSES)
             return "not a list of agrees, otherwise, cause, undecided, nothing";
         tool->classes |= UINT32_C(1) << class;
-        value += length + (value[length] == ',');
     }
     return tool->classes != 0 ? NULL : "no class named";
 }
 
-static const char *set_format(struct ingaudit *tool, const char *value)
-{
-    static const char *const words[] = {"text", "tsv", "json", NULL};
-    int word = option_word(value, words);
-    if (word >= 0)
-        tool->format = (enum audit_format)word;
-    return word >= 0 ? NULL : "not text, tsv or json";
-}
-
-static const char *set_games(struct ingaudit *tool, const char *value)
-{
-    char *end;
-    errno = 0;
-    unsigned long number = strtoul(value, &end, 10);
-    if (*value < '0' || *value > '9' || errno != 0 || *end != '\0' || number > AUDIT_GAMES_MAX)
-        return "not a number from 0 to 1000";
-    tool->tally->wanted = number;
-    return NULL;
-}
-
 static const char *set_option(void *context, int key, const char *value)
 {
+    static const char *const formats[] = {"text", "tsv", "json", NULL};
     struct ingaudit *tool = context;
+    int word = (int)tool->format;
+    uint64_t number;
+    const char *wrong;
     switch (key) {
     case KEY_FORMAT:
-        return set_format(tool, value);
+        wrong = option_choice(value, formats, &word, "not text, tsv or json");
+        tool->format = (enum audit_format)word;
+        return wrong;
     case KEY_ALL:
         tool->classes = (UINT32_C(1) << AUDIT_CLASSES) - 1;
         return NULL;
@@ -95,7 +77,10 @@ static const char *set_option(void *context, int key, const char *value)
         tool->summary = true;
         return NULL;
     case KEY_GAMES:
-        return set_games(tool, value);
+        if (!option_number(value, 0, AUDIT_GAMES_MAX, &number))
+            return "not a number from 0 to 1000";
+        tool->tally->wanted = number;
+        return NULL;
     case KEY_EXIT_CODE:
         tool->exit_code = true;
         return NULL;

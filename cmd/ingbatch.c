@@ -1,8 +1,8 @@
 /* ingbatch - a filter over a collection by GNU parallel: on all cores, on other hosts, to be gone
  * on with after anything. */
 #include "batch.h"
+#include "option_value.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
@@ -45,31 +45,33 @@ static const struct example examples[] = {
     {NULL, NULL},
 };
 
-/* A number from 1 on, with k, M or G behind it if `units`; 0 if it is none. */
-static uint64_t number_of(const char *text, bool units)
+/* A number from 1 on, with k, M or G behind it or not; 0 if it is none. */
+static uint64_t size_of(const char *text)
 {
     static const char letters[] = "kMG";
-    char *end;
-    if (*text < '1' || *text > '9')
-        return 0;
-    errno = 0;
-    uint64_t number = strtoull(text, &end, 10);
-    const char *unit = *end != '\0' && units ? strchr(letters, *end) : NULL;
+    char digits[OPTION_ITEM_MAX];
+    uint64_t number;
+    size_t length = strlen(text);
+    const char *unit = length > 1 ? strchr(letters, text[length - 1]) : NULL;
     int shift = unit == NULL ? 0 : 10 * (int)(unit - letters + 1);
-    end += unit != NULL;
-    return errno == 0 && *end == '\0' && number <= UINT64_MAX >> (shift + 1) ? number << shift : 0;
+    if (length >= sizeof digits)
+        return 0;
+    memcpy(digits, text, length + 1);
+    digits[length - (unit != NULL)] = '\0';
+    return option_number(digits, 1, UINT64_MAX >> (shift + 1), &number) ? number << shift : 0;
 }
 
 static const char *set_option(void *context, int key, const char *value)
 {
     struct batch *batch = context;
+    uint64_t number;
     switch (key) {
     case KEY_OUTPUT:
         batch->folder = value;
         return NULL;
     case KEY_JOBS:
         batch->jobs = value;
-        return number_of(value, false) > 0 ? NULL : "not a number from 1 on";
+        return option_number(value, 1, UINT64_MAX, &number) ? NULL : "not a number from 1 on";
     case KEY_RESUME:
         batch->resume = true;
         return NULL;
@@ -80,11 +82,11 @@ static const char *set_option(void *context, int key, const char *value)
         batch->copy = true;
         return NULL;
     case KEY_CHUNK:
-        batch->chunk_bytes = number_of(value, true);
+        batch->chunk_bytes = size_of(value);
         return batch->chunk_bytes > 0 ? NULL : "not a size from 1 on, as 500k or 4M";
     case KEY_GAMES:
-        batch->chunk_games = number_of(value, false);
-        return batch->chunk_games > 0 ? NULL : "not a number from 1 on";
+        return option_number(value, 1, UINT64_MAX, &batch->chunk_games) ? NULL
+                                                                        : "not a number from 1 on";
     case KEY_KEEP:
         batch->keep = true;
         return NULL;

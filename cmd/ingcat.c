@@ -1,5 +1,6 @@
 /* ingcat - records in, records out: the record stream, or one of the other formats. */
 #include "cat.h"
+#include "option_value.h"
 
 #include <errno.h>
 #include <inttypes.h>

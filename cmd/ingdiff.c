@@ -1,14 +1,14 @@
 /* ingdiff - where rulesets disagree, from a score stream. */
 #include "diff.h"
 #include "lines.h"
+#include "option_value.h"
+#include "text_width.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 enum option_key {
     KEY_FORMAT = 'f',
@@ -60,16 +60,6 @@ static const struct example examples[] = {
     {NULL, NULL},
 };
 
-static const char *set_number(const char *value, long least, long most, int64_t *number)
-{
-    char *end;
-    long read = strtol(value, &end, 10);
-    if (end == value || *end != '\0' || read < least || read > most)
-        return "no number, or out of range";
-    *number = read;
-    return NULL;
-}
-
 static const char *set_cause(struct diff *diff, const char *value)
 {
     for (int cause = 0; cause < COMPARE_CAUSES; cause++)
@@ -87,20 +77,18 @@ static const char *set(void *context, int key, const char *value)
     static const char *const languages[] = {"en", "zh", "ja", NULL};
     static const char *const onlys[] = {"winner", "margin", "legality", "all", NULL};
     struct diff *diff = context;
-    int64_t number = 0;
+    uint64_t number;
     const char *wrong = NULL;
-    int word;
+    int word = 0;
     switch ((enum option_key)key) {
     case KEY_FORMAT:
-        if ((word = option_word(value, formats)) < 0)
-            return "not text, tsv, csv or json";
+        wrong = option_choice(value, formats, &word, "not text, tsv, csv or json");
         diff->format = (enum diff_format)word;
-        return NULL;
+        return wrong;
     case KEY_ONLY:
-        if ((word = option_word(value, onlys)) < 0)
-            return "not winner, margin, legality or all";
+        wrong = option_choice(value, onlys, &word, "not winner, margin, legality or all");
         diff->only = (enum diff_only)word;
-        return NULL;
+        return wrong;
     case KEY_BETWEEN:
         return compare_between(&diff->compare, value);
     case KEY_SUMMARY:
@@ -119,10 +107,9 @@ static const char *set(void *context, int key, const char *value)
         diff->referee = true;
         return NULL;
     case KEY_LANG:
-        if ((word = option_word(value, languages)) < 0)
-            return "not en, zh or ja";
+        wrong = option_choice(value, languages, &word, "not en, zh or ja");
         diff->compare.language = (enum language)word;
-        return NULL;
+        return wrong;
     case KEY_KOMI_CURVE:
         diff->komi_curve = true;
         return NULL;
@@ -132,12 +119,15 @@ static const char *set(void *context, int key, const char *value)
         diff->grouped = true;
         return NULL;
     case KEY_BOARDS:
-        return set_number(value, 0, 1000000000, &diff->boards);
+        if (!option_number(value, 0, DIFF_BOARDS_MAX, &number))
+            return "not a number from 0 to 1000000000";
+        diff->boards = (int64_t)number;
+        return NULL;
     case KEY_WIDTH:
-        wrong = set_number(value, DIFF_WIDTH_MIN, 1000, &number);
-        if (wrong == NULL)
-            diff->width = (int)number;
-        return wrong;
+        if (!option_number(value, DIFF_WIDTH_MIN, TEXT_WIDTH_MAX, &number))
+            return "not a number from 60 to 1000";
+        diff->width = (int)number;
+        return NULL;
     }
     return "unknown";
 }
@@ -284,19 +274,9 @@ static void conclude(struct diff *diff)
     }
 }
 
-/* A page is as wide as the terminal, but no wider than eyes like it. */
-static int page_width(void)
-{
-    struct winsize window;
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 ||
-        window.ws_col == 0 || window.ws_col > DIFF_WIDTH)
-        return DIFF_WIDTH;
-    return window.ws_col < DIFF_WIDTH_MIN ? DIFF_WIDTH_MIN : window.ws_col;
-}
-
 static void diff_init(struct diff *diff, struct run *run)
 {
-    *diff = (struct diff){.run = run, .width = page_width()};
+    *diff = (struct diff){.run = run, .width = text_width(DIFF_WIDTH_MIN)};
     compare_init(&diff->compare);
 }
 

@@ -2,11 +2,11 @@
 #include "either.h"
 #include "ko.h"
 #include "lines.h"
+#include "option_value.h"
 
 #include "../formats/numbers.h"
 #include "../lib/gameid.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,62 +44,43 @@ static const struct example examples[] = {
 
 static const char *set_only(struct ingko *tool, const char *value)
 {
+    char name[OPTION_ITEM_MAX];
     tool->wish.kinds = 0;
-    while (*value != '\0') {
-        size_t length = strcspn(value, ",");
+    while (option_item(&value, name)) {
         int kind = 1;
-        for (; kind <= KO_ALL; kind *= 2) {
-            const char *name = ko_finding_name((enum ko_finding_kind)kind);
-            if (strlen(name) == length && strncmp(name, value, length) == 0)
-                break;
-        }
+        while (kind <= KO_ALL && strcmp(name, ko_finding_name((enum ko_finding_kind)kind)) != 0)
+            kind *= 2;
         if (kind > KO_ALL)
             return "not a list of repetition, ban, local, shape, result, reading";
         tool->wish.kinds |= kind;
-        value += length + (value[length] == ',');
     }
     return tool->wish.kinds != 0 ? NULL : "no kind of finding named";
 }
 
-static const char *set_format(struct ingko *tool, const char *value)
-{
-    static const char *const words[] = {"json", "tsv", "text", NULL};
-    int word = option_word(value, words);
-    if (word >= 0)
-        tool->format = (enum ko_format)word;
-    return word >= 0 ? NULL : "not json, tsv or text";
-}
-
-/* False unless all of `value` is a number from 0 to `most`. */
-static bool read_number(const char *value, unsigned long most, unsigned long *number)
-{
-    char *end;
-    if (*value < '0' || *value > '9')
-        return false;
-    errno = 0;
-    *number = strtoul(value, &end, 10);
-    return errno == 0 && *end == '\0' && *number <= most;
-}
-
 static const char *set_option(void *context, int key, const char *value)
 {
+    static const char *const formats[] = {"json", "tsv", "text", NULL};
     struct ingko *tool = context;
-    unsigned long number;
+    uint64_t number;
+    int word = (int)tool->format;
+    const char *wrong;
     switch (key) {
     case KEY_FORMAT:
-        return set_format(tool, value);
+        wrong = option_choice(value, formats, &word, "not json, tsv or text");
+        tool->format = (enum ko_format)word;
+        return wrong;
     case KEY_ONLY:
         return set_only(tool, value);
     case KEY_SUMMARY:
         tool->summary = true;
         return NULL;
     case KEY_GAMES:
-        if (!read_number(value, KO_GAMES_MAX, &number))
+        if (!option_number(value, 0, KO_GAMES_MAX, &number))
             return "not a number from 0 to 1000";
         tool->tally.wanted = number;
         return NULL;
     case KEY_AT:
-        if (!read_number(value, RECORD_EVENTS_MAX, &number))
+        if (!option_number(value, 0, RECORD_EVENTS_MAX, &number))
             return "not the number of a turn";
         tool->wish.positions = KO_AT;
         tool->wish.at = (uint32_t)number;

@@ -1,5 +1,6 @@
 /* ingreport - a score stream as a report to be read, trusted and published. */
 #include "lines.h"
+#include "option_value.h"
 #include "report.h"
 
 #include "../formats/display.h"
@@ -44,19 +45,6 @@ static const struct example examples[] = {
     {NULL, NULL},
 };
 
-static const char *set_games(struct report *report, const char *value)
-{
-    char *end;
-    if (*value < '0' || *value > '9')
-        return "not a number from 0 to 500";
-    errno = 0;
-    unsigned long number = strtoul(value, &end, 10);
-    if (errno != 0 || *end != '\0' || number > REPORT_GAMES_MAX)
-        return "not a number from 0 to 500";
-    report->games_on_page = number;
-    return NULL;
-}
-
 static const char *set_title(struct report *report, const char *value)
 {
     if (strlen(value) > REPORT_TITLE_MAX)
@@ -68,6 +56,7 @@ static const char *set_title(struct report *report, const char *value)
 static const char *set(void *context, int key, const char *value)
 {
     struct report *report = context;
+    uint64_t number;
     switch ((enum option_key)key) {
     case KEY_FORMAT:
         report->format = report_format_find(value);
@@ -81,7 +70,10 @@ static const char *set(void *context, int key, const char *value)
         report->data = value;
         return *value == '\0' ? "no name of a folder" : NULL;
     case KEY_GAMES:
-        return set_games(report, value);
+        if (!option_number(value, 0, REPORT_GAMES_MAX, &number))
+            return "not a number from 0 to 500";
+        report->games_on_page = number;
+        return NULL;
     case KEY_TITLE:
         return set_title(report, value);
     case KEY_NO_SCRIPT:

@@ -1,6 +1,7 @@
 /* ingscore - what each ruleset makes of each game. Records in, score stream out. */
 #include "group_text.h"
 #include "listing.h"
+#include "option_value.h"
 #include "run.h"
 #include "wish.h"
 
@@ -75,21 +76,17 @@ struct ingscore {
 
 static const char *set_rules(struct ingscore *tool, const char *value)
 {
-    enum { NAME_ROOM = 32 };
+    char name[OPTION_ITEM_MAX];
     tool->wish.rulesets = 0;
     if (strcmp(value, "all") == 0) {
         tool->wish.rulesets = (uint32_t)((UINT64_C(1) << ruleset_count()) - 1);
         return NULL;
     }
-    while (*value != '\0') {
-        char name[NAME_ROOM];
-        size_t length = strcspn(value, ",");
-        snprintf(name, sizeof name, "%.*s", (int)length, value);
-        const struct ruleset *ruleset = length < sizeof name ? ruleset_find(name) : NULL;
+    while (option_item(&value, name)) {
+        const struct ruleset *ruleset = ruleset_find(name);
         if (ruleset == NULL)
             return "not a list of rulesets; see --list-rules";
         tool->wish.rulesets |= UINT32_C(1) << ruleset_index(ruleset);
-        value += length + (value[length] == ',');
     }
     return tool->wish.rulesets != 0 ? NULL : "no ruleset named";
 }
@@ -97,7 +94,8 @@ static const char *set_rules(struct ingscore *tool, const char *value)
 static const char *set_compensation(struct ingscore *tool, const char *value)
 {
     tool->wish.compensation_given = true;
-    return quarters_read(value, &tool->wish.compensation) ? NULL : "not a number in steps of a quarter";
+    return quarters_read(value, &tool->wish.compensation) ? NULL
+                                                          : "not a number in steps of a quarter";
 }
 
 static const char *set_lang(struct ingscore *tool, const char *value)

@@ -1,14 +1,13 @@
 /* ingstand - standings of tournaments under every ruleset, side by side. */
 #include "lines.h"
+#include "option_value.h"
 #include "stand.h"
+#include "text_width.h"
 
 #include "../formats/numbers.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 enum option_key {
     KEY_FORMAT = 'f',
@@ -55,36 +54,29 @@ static const struct example examples[] = {
 
 static const char *set_rules(struct stand *stand, const char *value)
 {
+    char name[OPTION_ITEM_MAX];
     stand->all_rules = strcmp(value, "all") == 0;
-    while (!stand->all_rules && *value != '\0') {
-        char name[SCORE_NAME_MAX];
-        size_t length = strcspn(value, ",");
-        if (length == 0 || length >= sizeof name)
+    while (!stand->all_rules && option_item(&value, name)) {
+        if (*name == '\0')
             return "not a list of rulesets with commas between them";
-        memcpy(name, value, length);
-        name[length] = '\0';
         int number = score_ruleset(&stand->reader, name);
         if (number < 0)
             return "too many rulesets";
         stand->chosen |= UINT64_C(1) << (number + 1);
-        value += length + (value[length] == ',');
     }
     return stand->all_rules || stand->chosen != 0 ? NULL : "names no ruleset";
 }
 
 static const char *set_prizes(struct stand *stand, const char *value)
 {
-    for (stand->prizes = 0; *value != '\0'; value += *value == ',') {
-        char *end;
-        long long prize;
-        errno = 0;
-        prize = *value >= '0' && *value <= '9' ? strtoll(value, &end, 10) : -1;
-        if (prize < 0 || errno != 0 || prize > STAND_PRIZE_MAX || (*end != ',' && *end != '\0'))
+    char item[OPTION_ITEM_MAX];
+    uint64_t prize;
+    for (stand->prizes = 0; option_item(&value, item);) {
+        if (!option_number(item, 0, STAND_PRIZE_MAX, &prize))
             return "not a list of whole numbers to 1000000000 with commas between them";
         if (stand->prizes == STAND_PRIZES_MAX)
             return "more than 100 prizes";
         stand->prize[stand->prizes++] = (int64_t)prize * 100;
-        value = end;
     }
     return stand->prizes > 0 ? NULL : "no prize";
 }
@@ -105,27 +97,6 @@ static const char *add_same(struct stand *stand, const char *value)
     return NULL;
 }
 
-static const char *set_width(struct stand *stand, const char *value)
-{
-    char *end;
-    errno = 0;
-    long width = *value >= '0' && *value <= '9' ? strtol(value, &end, 10) : 0;
-    if (width < STAND_WIDTH_MIN || width > 1000 || errno != 0 || *end != '\0')
-        return "not a number from 40 to 1000";
-    stand->width = (int)width;
-    return NULL;
-}
-
-/* The place of the value among the words into *into; NULL, or `wrong`. */
-static const char *set_word(const char *value, const char *const *words, int *into,
-                            const char *wrong)
-{
-    int word = option_word(value, words);
-    if (word >= 0)
-        *into = word;
-    return word >= 0 ? NULL : wrong;
-}
-
 static const char *set(void *context, int key, const char *value)
 {
     static const char *const by[] = {"all", "event", NULL};
@@ -136,30 +107,31 @@ static const char *set(void *context, int key, const char *value)
     struct stand *stand = context;
     const char *wrong = NULL;
     int word = 0;
+    uint64_t number;
     switch ((enum option_key)key) {
     case KEY_FORMAT:
         stand->format = stand_format_find(value);
         return stand->format == NULL ? "not text, html, tsv or json" : NULL;
     case KEY_BY:
-        wrong = set_word(value, by, &word, "not all or event");
+        wrong = option_choice(value, by, &word, "not all or event");
         stand->by_event = word == 1;
         return wrong;
     case KEY_RULES:
         return set_rules(stand, value);
     case KEY_ORDER:
-        wrong = set_word(value, orders, &word, "not ing, sos, sodos or wins");
+        wrong = option_choice(value, orders, &word, "not ing, sos, sodos or wins");
         stand->by = (enum tiebreak_by)word;
         return wrong;
     case KEY_SYSTEM:
-        wrong = set_word(value, systems, &word, "not auto, points, knock-out or match");
+        wrong = option_choice(value, systems, &word, "not auto, points, knock-out or match");
         stand->system = (enum stand_system)word;
         return wrong;
     case KEY_UNDECIDED:
-        wrong = set_word(value, undecided, &word, "not recorded or open");
+        wrong = option_choice(value, undecided, &word, "not recorded or open");
         stand->undecided_open = word == 1;
         return wrong;
     case KEY_FORFEITS:
-        wrong = set_word(value, forfeits, &word, "not none or played");
+        wrong = option_choice(value, forfeits, &word, "not none or played");
         stand->forfeits_as_played = word == 1;
         return wrong;
     case KEY_PRIZES:
@@ -167,7 +139,10 @@ static const char *set(void *context, int key, const char *value)
     case KEY_SAME:
         return add_same(stand, value);
     case KEY_WIDTH:
-        return set_width(stand, value);
+        if (!option_number(value, STAND_WIDTH_MIN, TEXT_WIDTH_MAX, &number))
+            return "not a number from 40 to 1000";
+        stand->width = (int)number;
+        return NULL;
     }
     return "unknown";
 }
@@ -262,15 +237,6 @@ static const char *unmet(const struct stand *stand)
     return NULL;
 }
 
-static int page_width(void)
-{
-    struct winsize window;
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 ||
-        window.ws_col == 0 || window.ws_col > STAND_WIDTH)
-        return STAND_WIDTH;
-    return window.ws_col < STAND_WIDTH_MIN ? STAND_WIDTH_MIN : window.ws_col;
-}
-
 static void work(struct stand *stand)
 {
     struct run *run = stand->run;
@@ -290,7 +256,7 @@ static void work(struct stand *stand)
 int main(int argc, char **argv)
 {
     struct run run;
-    struct stand stand = {.run = &run, .format = &stand_text, .width = page_width()};
+    struct stand stand = {.run = &run, .format = &stand_text, .width = text_width(STAND_WIDTH_MIN)};
     score_reader_init(&stand.reader);
     if (run_start(&run, &tool, &stand, argc, argv))
         work(&stand);

@@ -1,5 +1,6 @@
 #include "options.h"
 
+#include "option_value.h"
 #include "plain.h"
 
 #include <getopt.h>
@@ -45,7 +46,8 @@ static const struct option_row select_rows[] = {
 };
 
 static const struct option_row draw_rows[] = {
-    {KEY_BOARD, "board", "SIGNS", "boards in text are drawn in ascii (the default) or unicode signs"},
+    {KEY_BOARD, "board", "SIGNS",
+     "boards in text are drawn in ascii (the default) or unicode signs"},
     {KEY_COLOUR, "color", "WHEN",
      "colour text: auto (the default: at a terminal, unless NO_COLOR is\nset), always or never"},
     {0, NULL, NULL, NULL},
@@ -100,21 +102,13 @@ static void grammar_make(struct grammar *grammar, const struct tool *tool)
     grammar_add(grammar, common_rows);
 }
 
-int option_word(const char *value, const char *const *words)
-{
-    for (int k = 0; words[k] != NULL; k++)
-        if (strcmp(value, words[k]) == 0)
-            return k;
-    return -1;
-}
-
 static const char *set_when(enum when *when, const char *value)
 {
     static const char *const words[] = {"auto", "always", "never", NULL};
-    int word = option_word(value, words);
-    if (word >= 0)
-        *when = (enum when)word;
-    return word >= 0 ? NULL : "not auto, always or never";
+    int word = *when;
+    const char *wrong = option_choice(value, words, &word, "not auto, always or never");
+    *when = (enum when)word;
+    return wrong;
 }
 
 static const char *set_board(struct board_style *style, const char *value)

@@ -81,9 +81,6 @@ enum options_end {
 enum options_end options_parse(const struct tool *tool, void *context, struct common *common,
                                int argc, char **argv);
 
-/* Index of `value` in `words`, which end with NULL; -1 if it is none of them. */
-int option_word(const char *value, const char *const *words);
-
 /* The whole help, on standard output; the usage line alone, on standard error. */
 void options_help(const struct tool *tool);
 void options_usage(const struct tool *tool);

@@ -25,8 +25,7 @@ enum {
     STAND_TWINS_TOLD = 20,        /* pairs of names that may be one player */
     STAND_SAME_MAX = 1000,        /* --same */
     STAND_COLUMNS = CONTRAST_RULESETS + 1,
-    STAND_WIDTH = 100, /* columns of a text page unless told otherwise */
-    STAND_WIDTH_MIN = 40,
+    STAND_WIDTH_MIN = 40, /* columns of a text page */
 };
 
 enum stand_system { STAND_AUTO, STAND_POINTS, STAND_KNOCKOUT, STAND_MATCH };

@@ -1,6 +1,6 @@
 #include "wish.h"
 
-#include "options.h"
+#include "option_value.h"
 #include "../formats/numbers.h"
 
 const char *wish_set_komi(struct scorer_wish *wish, const char *value)
