@@ -35,7 +35,7 @@ static void put_meta(struct html *html, const char *name, const char *content)
     html_close_empty(html);
 }
 
-void page_head(struct html *html, const char *generator, const char *title, const char *script)
+static void put_head(struct html *html, const char *generator, const char *title, const char *script)
 {
     html_open(html, "head");
     html_open(html, "meta");
@@ -50,4 +50,29 @@ void page_head(struct html *html, const char *generator, const char *title, cons
     html_constant(html, page_style);
     html_close(html);
     html_close(html);
+}
+
+void page_begin(struct html *html, const char *generator, const char *title, const char *script)
+{
+    html_constant(html, "<!DOCTYPE html>\n");
+    html_open(html, "html");
+    html_attribute(html, "lang", "en");
+    put_head(html, generator, title, script);
+    html_constant(html, "\n");
+    html_open(html, "body");
+}
+
+void page_end(struct html *html, const char *maker, const char *script)
+{
+    html_open(html, "footer");
+    html_element(html, "p", NULL, maker);
+    html_close(html);
+    if (script != NULL) {
+        html_open(html, "script");
+        html_constant(html, script);
+        html_close(html);
+    }
+    html_close(html); /* body */
+    html_close(html);
+    html_constant(html, "\n");
 }

@@ -69,6 +69,11 @@ static void put_contents(struct html *html, const struct report_doc *doc)
     html_close(html);
 }
 
+static const char *script_of(const struct report_doc *doc)
+{
+    return doc->report->script ? report_script : NULL;
+}
+
 static bool begin(struct report_doc *doc)
 {
     struct page *page = calloc(1, sizeof *page);
@@ -82,12 +87,7 @@ static bool begin(struct report_doc *doc)
     struct html *html = &page->html;
     snprintf(title, sizeof title, doc->page > 1 ? "%s \xE2\x80\x93 games, page %d" : "%s",
              doc->report->title, doc->page);
-    html_constant(html, "<!DOCTYPE html>\n");
-    html_open(html, "html");
-    html_attribute(html, "lang", "en");
-    page_head(html, "ingreport", title, doc->report->script ? report_script : NULL);
-    html_constant(html, "\n");
-    html_open(html, "body");
+    page_begin(html, "ingreport", title, script_of(doc));
     html_open(html, "header");
     html_element(html, "h1", NULL, title);
     put_contents(html, doc);
@@ -110,18 +110,8 @@ static void end(struct report_doc *doc)
     struct html *html = &page->html;
     end_section(page);
     html_close(html); /* main */
-    html_open(html, "footer");
-    html_element(html, "p", NULL,
-                 "Made by ingreport of the Ing tools, offline, of a score stream.");
-    html_close(html);
-    if (doc->report->script) {
-        html_open(html, "script");
-        html_constant(html, report_script);
-        html_close(html);
-    }
-    html_close(html); /* body */
-    html_close(html);
-    html_constant(html, "\n");
+    page_end(html, "Made by ingreport of the Ing tools, offline, of a score stream.",
+             script_of(doc));
     doc->failed |= !html_end(html);
     doc->error = html->error;
     free(page);

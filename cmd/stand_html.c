@@ -13,12 +13,7 @@ static bool begin(struct stand_doc *doc)
         return false;
     }
     doc->state = html;
-    html_constant(html, "<!DOCTYPE html>\n");
-    html_open(html, "html");
-    html_attribute(html, "lang", "en");
-    page_head(html, "ingstand", "Standings under other rules", NULL);
-    html_constant(html, "\n");
-    html_open(html, "body");
+    page_begin(html, "ingstand", "Standings under other rules", NULL);
     html_open(html, "main");
     html_element(html, "h1", NULL, "Standings under other rules");
     return true;
@@ -28,12 +23,7 @@ static void end(struct stand_doc *doc)
 {
     struct html *html = doc->state;
     html_close(html); /* main */
-    html_open(html, "footer");
-    html_element(html, "p", NULL, "Made by ingstand of the Ing tools.");
-    html_close(html);
-    html_close(html); /* body */
-    html_close(html);
-    html_constant(html, "\n");
+    page_end(html, "Made by ingstand of the Ing tools.", NULL);
     doc->failed |= !html_end(html);
     doc->error = html->error;
     free(html);
