@@ -35,7 +35,8 @@ static void put_meta(struct html *html, const char *name, const char *content)
     html_close_empty(html);
 }
 
-static void put_head(struct html *html, const char *generator, const char *title, const char *script)
+static void put_head(struct html *html, const char *generator, const char *title,
+                     const char *script)
 {
     html_open(html, "head");
     html_open(html, "meta");
