@@ -1,5 +1,7 @@
 #include "format.h"
 
+#include "word.h"
+
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,17 +70,22 @@ char *reader_scratch(struct reader *reader, size_t size)
     return reader->scratch;
 }
 
-/* Lines are short, so eight bytes at a time beat a search for each line end. */
+/* Lines are short, so eight bytes at a time beat a search for each line end. Each byte of `sums`
+ * counts those in its place. */
 static size_t count_byte(const unsigned char *bytes, size_t size, unsigned char wanted)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101), low = UINT64_C(0x7F7F7F7F7F7F7F7F);
+    enum { WORDS_MOST = 255 }; /* before a byte of the sums is full */
     size_t found = 0, at = 0;
-    for (uint64_t word; at + sizeof word <= size; at += sizeof word) {
-        memcpy(&word, bytes + at, sizeof word);
-        word ^= ones * wanted;
-        /* The top bit of each byte that is zero now, and of no other. */
-        uint64_t zero = ~(((word & low) + low) | word | low);
-        found += (size_t)(((zero >> 7) * ones) >> 56);
+    while (size - at >= WORD_BYTES) {
+        size_t words = (size - at) / WORD_BYTES;
+        uint64_t sums = 0;
+        if (words > WORDS_MOST)
+            words = WORDS_MOST;
+        for (size_t k = 0; k < words; k++)
+            sums += word_range(word_load(bytes + at + k * WORD_BYTES), wanted, wanted) >> 7;
+        at += words * WORD_BYTES;
+        for (; sums != 0; sums >>= 8)
+            found += sums & 0xFF;
     }
     for (; at < size; at++)
         found += bytes[at] == wanted;

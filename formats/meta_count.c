@@ -65,6 +65,14 @@ static size_t half_read(const char *at)
     return size;
 }
 
+/* Digits and "/", or something in words, which are not ASCII? */
+static bool may_be_fraction(const char *at)
+{
+    while (*at >= '0' && *at <= '9')
+        at++;
+    return *at == '/' || (unsigned char)*at >= 0x80;
+}
+
 /* "3/4", "四分之三", after "又", "と", "and" or a blank if a whole number went before. */
 static size_t fraction_read(const char *at, bool after_whole, struct amount *amount)
 {
@@ -74,6 +82,8 @@ static size_t fraction_read(const char *at, bool after_whole, struct amount *amo
     for (size_t i = 0; after_whole && i < sizeof joints / sizeof *joints; i++)
         at += word_read(at, joints[i]);
     after_whole = after_whole && at == start;
+    if (!may_be_fraction(at))
+        return 0;
     int32_t above = 0, below = 0;
     size_t first = count_read(at, &above), second = 0;
     if (first == 0 || after_whole) /* "33/4" is nothing known */
@@ -112,7 +122,7 @@ size_t amount_read(const char *at, struct amount *amount)
     int32_t whole = 0;
     if ((*at >= '0' && *at <= '9') || *at == '.') {
         used = decimal_read(at, 100, &amount->hundredths, &amount->exact);
-        amount->decimal = strcspn(at, ".,") < used;
+        amount->decimal = memchr(at, '.', used) != NULL || memchr(at, ',', used) != NULL;
     } else {
         used = count_read(at, &whole);
         if (used == 0) /* names are made of the same syllables: only before its unit */

@@ -22,7 +22,8 @@ static void opening_setup(struct opening *opening, uint8_t *stones, const struct
 static struct opening opening_of(const struct record *record)
 {
     struct opening opening = {0};
-    uint8_t stones[BOARD_CELLS_MAX] = {EMPTY};
+    uint8_t stones[BOARD_CELLS_MAX];
+    memset(stones, EMPTY, ((size_t)record->rows + 2) * (record->columns + 1u));
     for (uint32_t i = 0; i < record->count; i++) {
         const struct event *event = &record->events[i];
         if (event->kind == EVENT_MOVE) {

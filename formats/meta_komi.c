@@ -99,13 +99,15 @@ static const char *words_pass(const char *folded, const char **why)
 /* Points or zi with a sign, as written; false if the text is no number. */
 static bool komi_amount(const char *folded, bool *negative, struct amount *amount, const char **why)
 {
+    bool number = *folded >= '0' && *folded <= '9'; /* no word begins so */
     *why = NULL;
-    if (says_none(folded)) {
+    if (!number && says_none(folded)) {
         *why = nothing;
         *amount = (struct amount){.exact = true};
         return true;
     }
-    folded = words_pass(folded, why);
+    if (!number)
+        folded = words_pass(folded, why);
     *negative = *folded == '-';
     folded += *folded == '-' || *folded == '+';
     *negative ^= *why == reversed;

@@ -230,18 +230,23 @@ static void clause_copy(const char *at, enum colour colour, char clause[FOLDED_M
     clause[size] = '\0';
 }
 
+/* What number is a margin: one with a unit, any, or the one that the text begins with. */
+enum which { WITH_UNIT, WITHOUT_UNIT, AT_THE_START };
+
 /* A margin in quarter points, if a number in the clause is one. Fractions of a quarter are zi
  * whatever is written behind them (RULES.md 1.3); a zi is two points. More zi than a quarter of a
  * 19x19 board are a side's own count ("黑185子胜"), not a margin. */
-static bool margin_read(const char *clause, bool bare, int32_t *quarters)
+static bool margin_read(const char *clause, enum which which, int32_t *quarters)
 {
     enum { MOST = QUARTERS(BOARD_POINTS_MAX), MOST_ZI = QUARTERS(361) / 2 };
     for (const char *at = clause; *at != '\0';) {
         struct amount amount;
         size_t used = amount_read(at, &amount);
+        if (used == 0 && at == clause && which == AT_THE_START)
+            return false;
         bool usable = used > 0 && amount.exact && amount.hundredths % 25 == 0 &&
                       (amount.unit == UNIT_POINTS || amount.unit == UNIT_ZI ||
-                       (amount.unit == UNIT_NONE && (bare || amount.fraction)));
+                       (amount.unit == UNIT_NONE && (which != WITH_UNIT || amount.fraction)));
         if (usable) {
             bool zi = amount.unit == UNIT_ZI || amount.hundredths % 50 != 0;
             *quarters = amount.hundredths / 25 * (zi ? 2 : 1);
@@ -283,9 +288,8 @@ static bool code_read(const char *at, enum colour winner, struct result *result)
             return true;
         }
     }
-    struct amount amount;
     int32_t quarters = 0;
-    if (amount_read(at, &amount) == 0 || !margin_read(at, true, &quarters))
+    if (!margin_read(at, AT_THE_START, &quarters))
         return false;
     *result = scored(winner, quarters);
     return true;
@@ -315,7 +319,8 @@ static struct result words_read(const char *clause, enum colour side)
         role = yields ? ROLE_LOSES : ROLE_WINS;
     enum colour winner = role == ROLE_LOSES ? other(side) : side;
     int32_t quarters = 0;
-    if (how == RESULT_NONE && margin_read(clause, decided != NULL, &quarters))
+    enum which which = decided != NULL ? WITHOUT_UNIT : WITH_UNIT;
+    if (how == RESULT_NONE && margin_read(clause, which, &quarters))
         return scored(winner, quarters);
     if (how == RESULT_NONE && decided == NULL)
         return won(EMPTY, RESULT_UNKNOWN);

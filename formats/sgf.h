@@ -121,7 +121,8 @@ static inline bool sgf_upper(unsigned char c)
 
 static inline bool sgf_letter(unsigned char c)
 {
-    return sgf_upper(c) || (c >= 'a' && c <= 'z');
+    c |= 'a' ^ 'A';
+    return c >= 'a' && c <= 'z';
 }
 
 /* The sign for a line end in the record stream: U+2424 SYMBOL FOR NEWLINE. */

@@ -15,11 +15,9 @@ void sgf_line_free(struct sgf_line *line)
     *line = (struct sgf_line){0};
 }
 
-bool sgf_line_room(struct sgf_line *line, size_t size)
+bool sgf_line_grow(struct sgf_line *line, size_t size)
 {
     enum { FIRST_ROOM = 16 * 1024 };
-    if (line->room - line->size >= size)
-        return true;
     size_t wanted = line->room == 0 ? (size_t)FIRST_ROOM : line->room;
     while (wanted - line->size < size)
         wanted *= 2;
@@ -33,19 +31,6 @@ bool sgf_line_room(struct sgf_line *line, size_t size)
     return true;
 }
 
-void sgf_line_bytes(struct sgf_line *line, const char *bytes, size_t size)
-{
-    if (!sgf_line_room(line, size))
-        return;
-    memcpy(line->text + line->size, bytes, size);
-    line->size += size;
-}
-
-void sgf_line_string(struct sgf_line *line, const char *text)
-{
-    sgf_line_bytes(line, text, strlen(text));
-}
-
 /* Is it escaped in a value? "[" need not be, but a text with "; B[" in it would be taken for a
  * value that lacks its "]". */
 static bool needs_escape(char c)
@@ -53,20 +38,24 @@ static bool needs_escape(char c)
     return c == '\\' || c == ']' || c == '[';
 }
 
-/* Writes what it can without thought; returns the bytes used. */
+/* Writes the text up to what needs thought; returns the bytes used. */
 static size_t put_plain(struct sgf_line *line, const char *text, size_t size)
 {
-    size_t plain = sgf_plain_text((const unsigned char *)text, size);
-    sgf_line_bytes(line, text, plain);
+    if (!sgf_line_room(line, size + WORD_BYTES))
+        return size;
+    size_t plain = sgf_copy_text(line->text + line->size, text, size);
+    line->size += plain;
     return plain;
 }
 
 /* One character or more at `text` as they stand in a value; returns the bytes used. */
 static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, bool valid)
 {
-    size_t plain = put_plain(line, text, size);
-    if (plain > 0)
+    size_t plain = sgf_plain_text((const unsigned char *)text, size);
+    if (plain > 0) {
+        sgf_line_bytes(line, text, plain);
         return plain;
+    }
     size_t sign = sizeof SGF_LINE_END - 1;
     if (*text == '\n')
         sgf_line_string(line, SGF_LINE_END);

@@ -4,12 +4,30 @@
 
 #include "sgf_write.h"
 
-/* Room for `size` bytes more; false when there is none. What does not fit is left out, and
- * line->no_memory says so. */
-bool sgf_line_room(struct sgf_line *line, size_t size);
+#include <string.h>
 
-void sgf_line_bytes(struct sgf_line *line, const char *bytes, size_t size);
-void sgf_line_string(struct sgf_line *line, const char *text);
+/* Makes room for `size` bytes more; false when there is none. What does not fit is left out, and
+ * line->no_memory says so. */
+bool sgf_line_grow(struct sgf_line *line, size_t size);
+
+/* The same, where there may be room already. */
+static inline bool sgf_line_room(struct sgf_line *line, size_t size)
+{
+    return line->room - line->size >= size || sgf_line_grow(line, size);
+}
+
+static inline void sgf_line_bytes(struct sgf_line *line, const char *bytes, size_t size)
+{
+    if (!sgf_line_room(line, size))
+        return;
+    memcpy(line->text + line->size, bytes, size);
+    line->size += size;
+}
+
+static inline void sgf_line_string(struct sgf_line *line, const char *text)
+{
+    sgf_line_bytes(line, text, strlen(text));
+}
 
 /* In decimal digits. */
 void sgf_line_number(struct sgf_line *line, uint64_t number);

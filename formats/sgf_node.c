@@ -5,26 +5,16 @@
 
 static void pass_over(struct sgf_parse *parse, const unsigned char *to)
 {
-    for (const unsigned char *c = parse->at; c < to; c++)
-        if (*c == parse->eol) {
-            parse->line++;
-            parse->line_start = c + 1;
-        }
+    const unsigned char *c = parse->at;
+    while ((c = memchr(c, parse->eol, (size_t)(to - c))) != NULL) {
+        parse->line++;
+        parse->line_start = ++c;
+    }
     parse->at = to;
 }
 
-static void skip_blanks(struct sgf_parse *parse)
-{
-    while (parse->at < parse->end && sgf_blank(*parse->at)) {
-        if (*parse->at++ == parse->eol) {
-            parse->line++;
-            parse->line_start = parse->at;
-        }
-    }
-}
-
-/* The value at the "[" where the parse stands. `*plain`: there is no bracket in it. False when the
- * record ends inside. */
+/* The value at the "[" where the parse stands. `*plain`: there is no bracket and no line end in it.
+ * False when the record ends inside. */
 static bool value_take(const struct sgf_parse *parse, struct sgf_slice *value, bool *plain)
 {
     size_t size = (size_t)(parse->end - parse->start);
@@ -83,7 +73,7 @@ static void check_node(struct sgf_parse *parse, struct sgf_property property,
     bool move = property.kind == SGF_MOVE, setup = property.kind == SGF_SETUP;
     if (!move && !setup && property.kind != SGF_TURN && property.kind != SGF_TERRITORY)
         return;
-    uint32_t bit = (uint32_t)1 << (property.kind * 3 + property.detail);
+    uint32_t bit = sgf_seen_bit(property);
     if ((parse->seen & bit) != 0) {
         if ((parse->seen_twice & bit) == 0)
             SGF_FIND(parse, name->at, DIAG_SGF_DUPLICATE, "%.*s twice in one node",
@@ -119,14 +109,6 @@ static void setup_first(struct sgf_parse *parse)
     parse->first_move = to - parse->node_moves;
 }
 
-static void node_begin(struct sgf_parse *parse)
-{
-    parse->nodes++;
-    parse->seen = parse->seen_twice = 0;
-    parse->node_moves = 0;
-    parse->node_setup = parse->node_territory = false;
-}
-
 /* The values behind a name; false when the record ends inside one. */
 static bool read_values(struct sgf_parse *parse, struct sgf_property property)
 {
@@ -153,8 +135,11 @@ static bool read_values(struct sgf_parse *parse, struct sgf_property property)
         if (property.kind == SGF_MOVE && ++moves == 2)
             SGF_FIND(parse, parse->at, DIAG_SGF_MIXED_NODE, "two moves");
         sgf_read_value(parse, property, value);
-        pass_over(parse, behind);
-        skip_blanks(parse);
+        if (plain)
+            parse->at = behind;
+        else
+            pass_over(parse, behind);
+        sgf_skip_blanks(parse);
     }
     return true;
 }
@@ -167,7 +152,7 @@ static bool read_property(struct sgf_parse *parse)
     while (parse->at < parse->end && sgf_letter(*parse->at))
         capital |= sgf_upper(*parse->at++);
     name.size = (size_t)(parse->at - name.at);
-    skip_blanks(parse);
+    sgf_skip_blanks(parse);
     if (parse->at == parse->end || *parse->at != '[' || !capital) {
         SGF_FIND(parse, name.at, capital ? DIAG_SGF_NO_VALUE : DIAG_SGF_JUNK, "\"%.*s\"",
                  SGF_SHOW(name));
@@ -181,6 +166,24 @@ static bool read_property(struct sgf_parse *parse)
     if (property.kind == SGF_SETUP && parse->node_moves > 0)
         setup_first(parse);
     return whole;
+}
+
+/* "PB[name]" and its like: one plain value that has nothing to do with the others of its node.
+ * False if it is anything else. */
+static bool read_plain_property(struct sgf_parse *parse)
+{
+    enum { WITH_OTHERS = 1 << SGF_MOVE | 1 << SGF_SETUP | 1 << SGF_TURN | 1 << SGF_TERRITORY };
+    struct sgf_property property;
+    size_t size = (size_t)(parse->end - parse->at);
+    size_t open = sgf_plain_name(parse->at, size, &property);
+    if (open == 0 || (1 << property.kind & WITH_OTHERS) != 0 || parse->headless)
+        return false;
+    size_t close = sgf_plain_value(parse->at, size, open);
+    if (close == SGF_NONE || sgf_value_follows(parse->at, size, close + 1))
+        return false;
+    sgf_read_value(parse, property, (struct sgf_slice){parse->at + open + 1, close - open - 1});
+    parse->at += close + 1;
+    return true;
 }
 
 /* What belongs nowhere, up to the next character that may. */
@@ -201,47 +204,6 @@ static void read_junk(struct sgf_parse *parse)
              SGF_SHOW(((struct sgf_slice){from, (size_t)(parse->at - from)})));
 }
 
-/* ";B[pd]" on the board, with one value, into `event`; the end of its blanks, or NULL if it is
- * anything else. */
-static inline const unsigned char *plain_node(const struct sgf_parse *parse,
-                                              const unsigned char *at, struct event *event)
-{
-    if (parse->end - at < SGF_WORD_BYTES || !sgf_is_move(at))
-        return NULL;
-    uint16_t cell = sgf_cell(parse, at[3], at[4]);
-    const unsigned char *next = at + SGF_MOVE_BYTES;
-    while (next < parse->end && sgf_blank(*next))
-        next++;
-    if (cell == PASS || (next < parse->end && *next == '['))
-        return NULL;
-    *event = event_make(EVENT_MOVE, at[1] == 'B' ? BLACK : WHITE, cell, parse->line);
-    return next;
-}
-
-/* Such nodes one after the other, by far the most of any record; false if there is none. */
-static bool plain_nodes(struct sgf_parse *parse)
-{
-    struct record *record = parse->record;
-    uint32_t room = record_room(record), count = 0;
-    struct event *event = record->events + record->count;
-    const unsigned char *next;
-    while (count < room && (next = plain_node(parse, parse->at, event + count)) != NULL) {
-        if (next > parse->at + SGF_MOVE_BYTES)
-            pass_over(parse, next);
-        parse->at = next;
-        count++;
-    }
-    if (count == 0)
-        return false;
-    parse->nodes += count - 1;
-    node_begin(parse);
-    record->count += count;
-    parse->seen = (uint32_t)1 << (SGF_MOVE * 3 + event[count - 1].colour);
-    parse->node_moves = 1;
-    parse->first_move = record->count - 1;
-    return true;
-}
-
 /* A variation without any node is none: the main line goes on behind it. */
 static bool skip_empty_variation(struct sgf_parse *parse)
 {
@@ -260,7 +222,7 @@ static void missing_semicolon(struct sgf_parse *parse)
 {
     SGF_FIND(parse, parse->at, DIAG_SGF_NO_SEMICOLON, "%s", "");
     parse->headless = parse->nodes == 0;
-    node_begin(parse);
+    sgf_node_begin(parse);
 }
 
 /* The main line: into the first variation at each branching, up to the first ")". */
@@ -271,9 +233,9 @@ void sgf_read_nodes(struct sgf_parse *parse)
         switch (*parse->at) {
         case ';':
             opened = false;
-            if (plain_nodes(parse))
+            if (sgf_read_moves(parse))
                 break;
-            node_begin(parse);
+            sgf_node_begin(parse);
             parse->at++;
             break;
         case '(':
@@ -286,12 +248,12 @@ void sgf_read_nodes(struct sgf_parse *parse)
             return;
         default:
             if (sgf_blank(*parse->at)) {
-                skip_blanks(parse);
+                sgf_skip_blanks(parse);
             } else if (sgf_letter(*parse->at)) {
                 if (opened)
                     missing_semicolon(parse);
                 opened = false;
-                if (!read_property(parse))
+                if (!read_plain_property(parse) && !read_property(parse))
                     return;
             } else if (*parse->at == '[') {
                 SGF_FIND(parse, parse->at, DIAG_SGF_JUNK, "a value that belongs to no property");

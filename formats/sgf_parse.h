@@ -55,6 +55,31 @@ static inline uint16_t sgf_cell(const struct sgf_parse *parse, unsigned char col
     return c != 0 && r != 0 ? (uint16_t)(c + r) : PASS;
 }
 
+/* Goes on to what is no blank, and counts line ends. */
+static inline void sgf_skip_blanks(struct sgf_parse *parse)
+{
+    while (parse->at < parse->end && sgf_blank(*parse->at)) {
+        if (*parse->at++ == parse->eol) {
+            parse->line++;
+            parse->line_start = parse->at;
+        }
+    }
+}
+
+static inline void sgf_node_begin(struct sgf_parse *parse)
+{
+    parse->nodes++;
+    parse->seen = parse->seen_twice = 0;
+    parse->node_moves = 0;
+    parse->node_setup = parse->node_territory = false;
+}
+
+/* A bit of parse.seen. */
+static inline uint32_t sgf_seen_bit(struct sgf_property property)
+{
+    return (uint32_t)1 << (property.kind * 3 + property.detail);
+}
+
 /* Prepares for points of a board of this size. */
 void sgf_set_size(struct sgf_parse *parse, int columns, int rows);
 
@@ -72,6 +97,10 @@ void sgf_add(struct sgf_parse *parse, enum event_kind kind, enum colour colour, 
 
 /* Takes in one value of a property. */
 void sgf_read_value(struct sgf_parse *parse, struct sgf_property property, struct sgf_slice value);
+
+/* Reads nodes like ";B[pd]" where the parse stands, as many as follow one another: points of this
+ * board, each the only value. False if there is none. */
+bool sgf_read_moves(struct sgf_parse *parse);
 
 /* The nodes of the main line: into the first variation at each branching, up to the first ")". */
 void sgf_read_nodes(struct sgf_parse *parse);

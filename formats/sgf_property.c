@@ -1,14 +1,11 @@
-#include "sgf.h"
+#include "sgf_scan.h"
 
-/* A name of one or two capitals as a row number. */
-#define NAME1(a) (((a) - 'A') * 27)
-#define NAME2(a, b) (((a) - 'A') * 27 + (b) - 'A' + 1)
-
-enum { NAMES = 26 * 27 };
+#define NAME1 SGF_NAME1
+#define NAME2 SGF_NAME2
 
 /* Not in the table: SGF_OTHER. Texts must agree with TEXT_TABLE (record.h); tests/unit/test_sgf.c
  * checks that. */
-static const struct sgf_property properties[NAMES] = {
+const struct sgf_property sgf_properties[SGF_NAMES] = {
     [NAME1('B')] = {SGF_MOVE, BLACK},
     [NAME1('W')] = {SGF_MOVE, WHITE},
     [NAME2('A', 'B')] = {SGF_SETUP, BLACK},
@@ -75,8 +72,6 @@ static const struct sgf_property properties[NAMES] = {
 
 struct sgf_property sgf_property(const unsigned char *name, size_t size)
 {
-    if (size == 2 && sgf_upper(name[0]) && sgf_upper(name[1]))
-        return properties[NAME2(name[0], name[1])];
     unsigned char capital[2] = {0};
     size_t capitals = 0;
     for (size_t i = 0; i < size; i++) {
@@ -88,7 +83,7 @@ struct sgf_property sgf_property(const unsigned char *name, size_t size)
     }
     if (capitals == 0)
         return (struct sgf_property){SGF_OTHER, 0};
-    return properties[capitals == 1 ? NAME1(capital[0]) : NAME2(capital[0], capital[1])];
+    return sgf_properties[capitals == 1 ? NAME1(capital[0]) : NAME2(capital[0], capital[1])];
 }
 
 struct sgf_property sgf_headless(const unsigned char *name, size_t size)

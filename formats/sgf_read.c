@@ -24,45 +24,55 @@ struct early {
     struct sgf_slice game, size;
 };
 
+/* The values of a property of the root or next node, from the "[" at `at` on; behind them, or
+ * SGF_NONE when nothing more is to be had. */
+static size_t early_values(const struct sgf_parse *parse, size_t at, enum sgf_kind kind,
+                           struct early *early)
+{
+    size_t size = (size_t)(parse->end - parse->start);
+    struct sgf_slice *wanted = kind == SGF_GAME   ? &early->game
+                               : kind == SGF_SIZE ? &early->size
+                                                  : NULL;
+    while (at < size && parse->start[at] == '[') {
+        size_t from = at + 1, close = sgf_plain_value(parse->start, size, at);
+        if (close == SGF_NONE)
+            close = sgf_value_close(parse->start, size, at, true, NULL, &from);
+        if (close == SGF_NONE)
+            return SGF_NONE;
+        if (wanted != NULL && wanted->at == NULL)
+            *wanted = (struct sgf_slice){parse->start + at + 1, close - at - 1};
+        at = close + 1;
+        while (at < size && sgf_blank(parse->start[at]))
+            at++;
+    }
+    return early->game.at != NULL && early->size.at != NULL ? SGF_NONE : at;
+}
+
 static struct early find_early(const struct sgf_parse *parse)
 {
     struct early early = {0};
     size_t size = (size_t)(parse->end - parse->start);
     int nodes = 0;
     bool begun = false; /* the next property is a new node's first */
-    for (size_t at = 0; at < size && parse->start[at] != ')';) {
+    for (size_t at = 0; at != SGF_NONE && at < size && parse->start[at] != ')';) {
         begun |= parse->start[at] == ';';
         if (begun && sgf_letter(parse->start[at])) {
             begun = false;
             if (++nodes > NODES_WITH_SIZE)
                 break;
         }
+        struct sgf_property property = {SGF_OTHER, 0};
         size_t name = at;
-        while (at < size && sgf_letter(parse->start[at]))
-            at++;
-        enum sgf_kind kind =
-            at > name ? sgf_property(parse->start + name, at - name).kind : SGF_OTHER;
-        struct sgf_slice *wanted = kind == SGF_GAME   ? &early.game
-                                   : kind == SGF_SIZE ? &early.size
-                                                      : NULL;
-        while (at < size && sgf_blank(parse->start[at]))
-            at++;
-        while (at < size && parse->start[at] == '[') {
-            size_t from = at + 1, close = sgf_plain_value(parse->start, size, at);
-            if (close == SGF_NONE)
-                close = sgf_value_close(parse->start, size, at, true, NULL, &from);
-            if (close == SGF_NONE)
-                return early;
-            if (wanted != NULL && wanted->at == NULL)
-                *wanted = (struct sgf_slice){parse->start + at + 1, close - at - 1};
-            if (early.game.at != NULL && early.size.at != NULL)
-                return early;
-            at = close + 1;
+        at += sgf_plain_name(parse->start + at, size - at, &property);
+        if (at == name) {
+            while (at < size && sgf_letter(parse->start[at]))
+                at++;
+            property = sgf_property(parse->start + name, at - name);
             while (at < size && sgf_blank(parse->start[at]))
                 at++;
         }
-        if (at == name)
-            at++;
+        at = at == name && parse->start[at] != '[' ? at + 1
+                                                   : early_values(parse, at, property.kind, &early);
     }
     return early;
 }

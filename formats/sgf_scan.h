@@ -4,51 +4,82 @@
 #define ING_SGF_SCAN_H
 
 #include "sgf.h"
+#include "word.h"
 
-#include <string.h>
+enum { SGF_MOVE_BYTES = 6 /* of ";B[pd]" */, SGF_PASS_BYTES = 4 /* of ";B[]" */ };
 
-enum {
-    SGF_MOVE_BYTES = 6, /* of ";B[pd]" */
-    SGF_WORD_BYTES = 8, /* looked at in one go */
-};
+static const uint8_t sgf_colours[256] = {['B'] = BLACK, ['W'] = WHITE};
 
-/* ";B[" or ";W[", any two bytes, "]"? SGF_WORD_BYTES can be read at `at`. */
-static inline bool sgf_is_move(const unsigned char *at)
+/* Whose move it is: ";B[" or ";W[", any two bytes, "]"; EMPTY if it is anything else. WORD_BYTES
+ * can be read at `at`. */
+static inline enum colour sgf_move_colour(const unsigned char *at)
 {
-    static const unsigned char shape[SGF_WORD_BYTES] = {';', 0, '[', 0, 0, ']', 0, 0};
-    static const unsigned char fixed[SGF_WORD_BYTES] = {0xFF, 0, 0xFF, 0, 0, 0xFF, 0, 0};
-    uint64_t word, wanted, mask;
-    memcpy(&word, at, sizeof word);
-    memcpy(&wanted, shape, sizeof wanted);
-    memcpy(&mask, fixed, sizeof mask);
-    return (word & mask) == wanted && (at[1] == 'B' || at[1] == 'W');
+    static const unsigned char shape[WORD_BYTES] = {';', 0, '[', 0, 0, ']', 0, 0};
+    static const unsigned char fixed[WORD_BYTES] = {0xFF, 0, 0xFF, 0, 0, 0xFF, 0, 0};
+    bool fits = (word_load(at) & word_load(fixed)) == word_load(shape);
+    return fits ? (enum colour)sgf_colours[at[1]] : EMPTY;
 }
 
-#define SGF_EACH_BYTE UINT64_C(0x0101010101010101)
-
-/* Is a byte of the word "[", "\" or "]"? The latter two differ in their last bit only. */
-static inline bool sgf_has_bracket(uint64_t word)
+/* The same for ";B[]", a pass. */
+static inline enum colour sgf_pass_colour(const unsigned char *at)
 {
-    const uint64_t ones = SGF_EACH_BYTE;
-    uint64_t opening = word ^ ones * '[', other = (word | ones) ^ ones * ']';
-    return ((((opening - ones) & ~opening) | ((other - ones) & ~other)) & ones << 7) != 0;
+    bool fits = at[0] == ';' && at[2] == '[' && at[3] == ']';
+    return fits ? (enum colour)sgf_colours[at[1]] : EMPTY;
 }
 
-/* Is a byte of the word a control or not ASCII? */
-static inline bool sgf_has_odd(uint64_t word)
+/* Behind such moves of two letters from `at` on, and the blanks between them. */
+size_t sgf_skip_moves(const unsigned char *bytes, size_t size, size_t at);
+
+/* A name of one or two capitals as a row of sgf_properties. */
+#define SGF_NAME1(a) (((a) - 'A') * 27)
+#define SGF_NAME2(a, b) (((a) - 'A') * 27 + (b) - 'A' + 1)
+enum { SGF_NAMES = 26 * 27 };
+extern const struct sgf_property sgf_properties[SGF_NAMES];
+
+/* Bytes of the name before the "[" at `at`, which is one or two capitals; 0 if it is anything else.
+ * `size` is of what there is. */
+static inline size_t sgf_plain_name(const unsigned char *at, size_t size,
+                                    struct sgf_property *property)
 {
-    return (((word - SGF_EACH_BYTE * ' ') | word) & SGF_EACH_BYTE << 7) != 0;
+    if (size < 3 || !sgf_upper(at[0]))
+        return 0;
+    if (at[1] == '[') {
+        *property = sgf_properties[SGF_NAME1(at[0])];
+        return 1;
+    }
+    if (!sgf_upper(at[1]) || at[2] != '[')
+        return 0;
+    *property = sgf_properties[SGF_NAME2(at[0], at[1])];
+    return 2;
 }
 
-/* How many bytes from `at` on are ASCII text with nothing in it that SGF escapes, controls and "["
- * not included: all such, or fewer. */
+/* Marks what is no ASCII text, and what SGF escapes, "[" included. */
+static inline uint64_t sgf_odd(uint64_t word)
+{
+    return word_range(word, '[', ']') | word_range(word, 0, ' ' - 1) | word_high(word);
+}
+
+/* Copies a text to where there is room for WORD_BYTES more; how many bytes of it have nothing odd
+ * before them. */
+static inline size_t sgf_copy_text(char *to, const void *text, size_t size)
+{
+    size_t plain = 0;
+    uint64_t odd;
+    memset(to + size, 0, WORD_BYTES); /* odd itself */
+    memcpy(to, text, size);
+    while ((odd = sgf_odd(word_load(to + plain))) == 0)
+        plain += WORD_BYTES;
+    return plain + word_first(odd);
+}
+
+/* How many bytes from `at` on have nothing odd in them. */
 static inline size_t sgf_plain_text(const unsigned char *at, size_t size)
 {
     size_t plain = 0;
-    for (uint64_t word; plain + sizeof word <= size; plain += sizeof word) {
-        memcpy(&word, at + plain, sizeof word);
-        if (sgf_has_bracket(word) || sgf_has_odd(word))
-            break;
+    for (; plain + WORD_BYTES <= size; plain += WORD_BYTES) {
+        uint64_t odd = sgf_odd(word_load(at + plain));
+        if (odd != 0)
+            return plain + word_first(odd);
     }
     while (plain < size && at[plain] >= ' ' && at[plain] < 0x80 &&
            (at[plain] < '[' || at[plain] > ']'))
@@ -69,19 +100,30 @@ static inline bool sgf_goes_on(const unsigned char *bytes, size_t size, size_t a
     return sgf_upper(next[0]) && (next[1] == '[' || (sgf_upper(next[1]) && next[2] == '['));
 }
 
-/* The "]" of the value whose "[" is at `open`, where neither a bracket nor a "\" is in it and the
+/* The "]" of the value whose "[" is at `open`, where no bracket, "\" or control is in it and the
  * record goes on behind it; else SGF_NONE. Not where characters may hold ASCII bytes. */
 static inline size_t sgf_plain_value(const unsigned char *bytes, size_t size, size_t open)
 {
     size_t at = open + 1;
-    for (uint64_t word; at + sizeof word <= size; at += sizeof word) {
-        memcpy(&word, bytes + at, sizeof word);
-        if (sgf_has_bracket(word))
+    uint64_t ends = 0;
+    for (; at + WORD_BYTES <= size; at += WORD_BYTES) {
+        uint64_t word = word_load(bytes + at);
+        ends = word_range(word, '[', ']') | word_range(word, 0, ' ' - 1);
+        if (ends != 0)
             break;
     }
-    while (at < size && bytes[at] != '[' && bytes[at] != '\\' && bytes[at] != ']')
+    if (ends == 0) /* nothing or too little follows: the long way */
+        return SGF_NONE;
+    at += word_first(ends);
+    return bytes[at] == ']' && sgf_goes_on(bytes, size, at + 1) ? at : SGF_NONE;
+}
+
+/* Does another value of the same property stand here, behind a "]"? */
+static inline bool sgf_value_follows(const unsigned char *bytes, size_t size, size_t at)
+{
+    while (at < size && sgf_blank(bytes[at]))
         at++;
-    return at < size && bytes[at] == ']' && sgf_goes_on(bytes, size, at + 1) ? at : SGF_NONE;
+    return at < size && bytes[at] == '[';
 }
 
 #endif

@@ -81,12 +81,29 @@ static inline size_t step(const unsigned char *bytes, size_t size, size_t at,
     return charset != NULL && bytes[at] >= 0x80 ? charset_step(charset, bytes + at, size - at) : 1;
 }
 
+/* Behind the bytes at `at` that are neither "]" nor "\". */
+static size_t skip_text(const unsigned char *bytes, size_t size, size_t at)
+{
+    for (; at + WORD_BYTES <= size; at += WORD_BYTES) {
+        uint64_t ends = word_range(word_load(bytes + at), '\\', ']');
+        if (ends != 0)
+            return at + word_first(ends);
+    }
+    while (at < size && bytes[at] != ']' && bytes[at] != '\\')
+        at++;
+    return at;
+}
+
 /* The next "]" that no "\" escapes; SGF_NONE and *from = where to go on, if there is none. */
 static size_t next_close(const unsigned char *bytes, size_t size, const struct charset *charset,
                          size_t *from)
 {
     size_t at = *from;
     while (at < size) {
+        if (charset == NULL)
+            at = skip_text(bytes, size, at);
+        if (at == size)
+            break;
         if (bytes[at] == ']')
             return at;
         if (bytes[at] == '\\') {
@@ -173,19 +190,6 @@ size_t sgf_value_close(const unsigned char *bytes, size_t size, size_t open, boo
     }
 }
 
-/* Behind the moves at `at` that need no thought, with the line ends between them. */
-static size_t skip_moves(const unsigned char *bytes, size_t size, size_t at)
-{
-    while (at + SGF_WORD_BYTES <= size && sgf_is_move(bytes + at) && sgf_letter(bytes[at + 3]) &&
-           sgf_letter(bytes[at + 4])) {
-        at += SGF_MOVE_BYTES;
-        while (bytes[at] == '\n' || bytes[at] == '\r')
-            if (++at == size)
-                break;
-    }
-    return at;
-}
-
 /* The "(" of the next game, where the "]" at `close` ends the first property of its root and not
  * the value that began at `open`: the game before was cut inside that value. SGF_NONE if it is not
  * so. Text that quotes a game has a "\" before that "]". */
@@ -239,7 +243,7 @@ enum sgf_found sgf_split(struct sgf_split *split, const unsigned char *bytes, si
         size_t end;
         switch (bytes[split->at]) {
         case ';':
-            end = skip_moves(bytes, size, split->at);
+            end = sgf_skip_moves(bytes, size, split->at);
             split->at = end > split->at ? end : split->at + 1;
             break;
         case '[':

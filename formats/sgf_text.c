@@ -45,18 +45,12 @@ static bool is_blank(const char *text, size_t size)
 const char *sgf_text(const unsigned char *value, size_t size, bool lines, bool stream,
                      struct arena *arena)
 {
-    char *text = arena_room(arena, size + 1);
+    char *text = arena_room(arena, size + WORD_BYTES);
     if (text == NULL)
         return NULL;
-    size_t length = 0;
+    size_t length = sgf_copy_text(text, value, size);
     const unsigned char *end = value + size;
-    for (const unsigned char *at = value; at < end;) {
-        size_t copied = sgf_plain_text(at, (size_t)(end - at));
-        memcpy(text + length, at, copied);
-        length += copied;
-        at += copied;
-        if (at == end)
-            break;
+    for (const unsigned char *at = value + length; at < end;) {
         size_t ends = line_end(at, end);
         if (ends > 0) {
             text[length++] = lines ? '\n' : ' ';

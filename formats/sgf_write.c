@@ -6,6 +6,8 @@
 
 enum { CELL_BYTES = 4, MOVE_BYTES = 2 + CELL_BYTES };
 
+static const char letters[] = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
 /* Cells of a board by division, as a multiplication: exact for all its cells, since these times the
  * error of `inverse` are less than its unit. */
 enum { INVERSE_BITS = 20 };
@@ -25,15 +27,13 @@ static struct grid grid_of(const struct record *record)
 /* "[pd]", "[]" for a pass, at `at`; returns its end. */
 static inline char *write_cell(char *at, struct grid grid, uint16_t cell)
 {
-    static const char letters[] = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    *at++ = '[';
-    if (cell != PASS) {
-        uint32_t row = cell * grid.inverse >> INVERSE_BITS;
-        *at++ = letters[cell - row * grid.stride];
-        *at++ = letters[row];
-    }
-    *at++ = ']';
-    return at;
+    uint32_t row = cell * grid.inverse >> INVERSE_BITS;
+    memcpy(at, cell == PASS ? "[]" : "[  ]", cell == PASS ? 2 : 4);
+    if (cell == PASS)
+        return at + 2;
+    at[1] = letters[cell - row * grid.stride];
+    at[2] = letters[row];
+    return at + CELL_BYTES;
 }
 
 static void put_cell(struct sgf_line *line, const struct record *record, uint16_t cell)
@@ -52,9 +52,8 @@ static uint32_t put_moves(struct sgf_line *line, const struct record *record, ui
     char *at = line->text + line->size;
     const struct event *event = record->events + i, *end = record->events + record->count;
     for (; event < end && event->kind == EVENT_MOVE; event++) {
-        *at++ = ';';
-        *at++ = event->colour == BLACK ? 'B' : 'W';
-        at = write_cell(at, grid, event->cell);
+        memcpy(at, event->colour == BLACK ? ";B" : ";W", 2);
+        at = write_cell(at + 2, grid, event->cell);
     }
     line->size = (size_t)(at - line->text);
     return (uint32_t)(event - record->events);
@@ -74,7 +73,7 @@ static void put_size(struct sgf_line *line, const struct record *record)
 static void put_texts(struct sgf_line *line, const struct record *record)
 {
     for (int kind = 0; kind < TEXT_COUNT; kind++)
-        if (kind != TEXT_CHARSET)
+        if (kind != TEXT_CHARSET && record->text[kind] != NULL)
             sgf_line_property(line, text_property((enum text_kind)kind), record->text[kind],
                               kind == TEXT_COMMENT);
     sgf_line_property(line, "IA", record->producer2, false);

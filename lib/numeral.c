@@ -76,6 +76,8 @@ static size_t words_read(const char *at, const struct numerals *words, int32_t *
 {
     int32_t value = 0;
     *number = 0;
+    if ((unsigned char)*at < 0x80) /* none of the words is ASCII */
+        return 0;
     size_t used = times_read(at, words, words->hundred, &value);
     if (used > 0)
         *number += 100 * value;

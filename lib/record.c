@@ -85,7 +85,12 @@ bool record_add(struct record *record, enum event_kind kind, enum colour colour,
 {
     if (record_room(record) == 0)
         return false;
-    record->events[record->count++] = event_make(kind, colour, cell, line);
+    record->events[record->count++] = (struct event){
+        .kind = (uint8_t)kind,
+        .colour = (uint8_t)colour,
+        .cell = cell,
+        .line = event_line(line),
+    };
     return true;
 }
 

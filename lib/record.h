@@ -195,16 +195,10 @@ void record_clear(struct record *record);
 /* Gives the memory back. */
 void record_free(struct record *record);
 
-/* One step; a line past what is kept is not known. */
-static inline struct event event_make(enum event_kind kind, enum colour colour, uint16_t cell,
-                                      uint64_t line)
+/* A line as an event keeps it. */
+static inline uint32_t event_line(uint64_t line)
 {
-    return (struct event){
-        .kind = (uint8_t)kind,
-        .colour = (uint8_t)colour,
-        .cell = cell,
-        .line = line > UINT32_MAX ? 0 : (uint32_t)line,
-    };
+    return line > UINT32_MAX ? 0 : (uint32_t)line;
 }
 
 /* How many events can be put behind the last one, at record->events + record->count, before this is

@@ -1,0 +1,48 @@
+/* word.h - eight bytes looked at in one go. Answers are marks: the top bit of each byte that is
+ * meant, and no other bit. */
+#ifndef ING_WORD_H
+#define ING_WORD_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum { WORD_BYTES = 8 };
+
+/* The byte eight times. */
+#define WORD_EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/* The eight bytes at `at`, which need not be aligned. */
+static inline uint64_t word_load(const void *at)
+{
+    uint64_t word;
+    memcpy(&word, at, sizeof word);
+    return word;
+}
+
+/* Marks the bytes from `first` to `last`, which are ASCII. No sum of seven bits and a byte below
+ * 0x81 runs over into the next byte. */
+static inline uint64_t word_range(uint64_t word, unsigned char first, unsigned char last)
+{
+    uint64_t low = word & WORD_EACH(0x7F);
+    return (low + WORD_EACH(0x80u - first)) & ~(low + WORD_EACH(0x7Fu - last)) & ~word &
+           WORD_EACH(0x80);
+}
+
+/* Marks the bytes that are not ASCII. */
+static inline uint64_t word_high(uint64_t word)
+{
+    return word & WORD_EACH(0x80);
+}
+
+/* Which byte of the eight, as they stand in memory, is the first that is marked; one is. */
+static inline size_t word_first(uint64_t marks)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return (size_t)__builtin_ctzll(marks) / WORD_BYTES;
+#else
+    return (size_t)__builtin_clzll(marks) / WORD_BYTES;
+#endif
+}
+
+#endif
