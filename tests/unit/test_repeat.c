@@ -79,6 +79,17 @@ Test(repeat, ko_retaken_after_a_pass_each)
     classified_end(&c);
 }
 
+/* A move on a stone puts nothing on the board: it is a pass in the lap (RULES.md 1). */
+Test(repeat, a_turn_on_a_stone_is_a_pass_in_the_lap)
+{
+    struct classified c;
+    const struct repeat *r = classify_game(&c, 5, 5, ko, "Bcb Waa Baa Wbb");
+    cr_assert_eq(c.repeats.count, 1);
+    cr_assert_eq(r->cycle, CYCLE_PASS_KO);
+    cr_assert_eq(r->length, 4);
+    classified_end(&c);
+}
+
 Test(repeat, suicide_of_one_stone_and_of_two)
 {
     static const char *const one[] = {".X...", "X....", ".....", ".....", "....."};
