@@ -2,21 +2,28 @@
 """Faults of one line, planted one after the other into a copy of the sources: which of them do the tests notice?
 
     tests/tools/planted.py BUILD [FIRST [LAST]]
+    tests/tools/planted.py --check
 
-Takes a minute or two for each. Prints a line for every fault, with the test that caught it, and the sum; status 1 when more
-than MISSED_MAX got away. A fault whose line is no longer in the source is an error: the table goes with the sources."""
+Prints a line for every fault, with the test that caught it, and the sum; status 1 when more than MISSED_MAX got away.
+The copy is kept in BUILD/planted, so that of a fault only its file is compiled. The tests of the module that has the
+fault come first, and the first that fails ends it, if it passes in BUILD, which has no fault; what nothing notices
+takes minutes. A fault whose line is no longer in the source is an error, as is one that does not compile: the table
+goes with the sources. --check looks at that alone."""
 
+import filecmp
+import glob
 import os
 import shutil
 import subprocess
 import sys
-import tempfile
 
 MISSED_MAX = 2
 TEST_SECONDS, BUILD_SECONDS = 300, 3000
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-SCRIPTS = ("jnode.sh", "filters.sh", "ingscore.py", "ingko.py", "ingdiff.sh", "ingcat.py", "ingaudit.py", "streams.sh",
-           "hostile.py", "sandbox.py", "trouble.py", "corpus.py", "no_memory.py", "ingreport.py", "ingfill.py")
+# The rest of tests/cli looks at the pages and the house, or runs other programs for minutes.
+QUICK = ("jnode.sh", "filters.sh", "ingscore.py", "ingko.py", "ingdiff.sh", "ingcat.py", "sandbox.py", "trouble.py")
+SLOW = ("score_inputs.sh", "diagnostics.py", "ingaudit.py", "streams.sh", "ingfill.py", "ingreport.py", "ingstand.py", "corpus.py",
+        "endings.py", "prefixes.py", "hostile.py", "no_memory.py")
 
 # What is wrong; the file; the text and what becomes of it.
 FAULTS = (
@@ -72,48 +79,108 @@ def run(command, folder, env=None, seconds=TEST_SECONDS):
         return -1
 
 
-def catcher(folder, scratch):
-    """The first test that fails, or None."""
-    build = os.path.join(folder, "build")
-    env = dict(os.environ, BUILD=build, BIN=build + "/bin", SANITIZED="", LC_ALL="C.UTF-8",
-               PATH=f"{build}/bin:{os.environ['PATH']}")
-    if run(["make", "-j2", "check-built", "CFLAGS=-O1"], folder, seconds=BUILD_SECONDS) != 0:
-        return "the compiler"
-    units = os.path.join(build, "tests/unit")
-    for name in sorted(n for n in os.listdir(units) if os.access(os.path.join(units, n), os.X_OK)):
-        if run([os.path.join(units, name), "-j2"], folder) != 0:
-            return name
-    for name in SCRIPTS:
-        shutil.rmtree(scratch, ignore_errors=True)
-        os.mkdir(scratch)
-        if run([os.path.join(folder, "tests/cli", name)], folder, dict(env, SCRATCH=scratch)) != 0:
-            return name
+class Tree:
+    """Sources in a folder with a build of them."""
+
+    def __init__(self, folder, build):
+        self.folder, self.build = folder, build
+        self.scratch = os.path.join(build, "scratch")
+
+    def make(self, *targets):
+        return run(["make", "-j2", "CFLAGS=-O1", *targets], self.folder, seconds=BUILD_SECONDS) == 0
+
+    def passes(self, test):
+        """The name of a program of tests/unit, or of a script of tests/cli."""
+        if not test.endswith((".sh", ".py")):
+            return run([os.path.join(self.build, "tests/unit", test), "-j2"], self.folder) == 0
+        env = dict(os.environ, BUILD=self.build, BIN=self.build + "/bin", SANITIZED="", LC_ALL="C.UTF-8", SCRATCH=self.scratch,
+                   PATH=f"{self.build}/bin:{os.environ['PATH']}:/usr/games")
+        shutil.rmtree(self.scratch, ignore_errors=True)
+        os.mkdir(self.scratch)
+        return run([os.path.join(self.folder, "tests/cli", test)], self.folder, env) == 0
+
+
+def units():
+    return sorted(os.path.basename(path)[:-2] for path in glob.glob(os.path.join(ROOT, "tests/unit/test_*.c")))
+
+
+def nearest(name):
+    """The unit tests that include the header of a module."""
+    include = f'#include "{os.path.splitext(os.path.basename(name))[0]}.h"'
+    return [test for test in units() if include in open(os.path.join(ROOT, "tests/unit", test + ".c")).read()]
+
+
+def catcher(tree, good, name):
+    """The first test that fails there and not in the good tree, or None."""
+    near = nearest(name)
+    rest = [test for test in units() if test not in near]
+    for targets, tests in (([f"build/tests/unit/{test}" for test in near], near), (["all"], QUICK),
+                           (["check-built"], [*rest, *SLOW])):
+        if not tree.make(*targets):
+            sys.exit(f"with a fault {name} does not compile")
+        for test in tests:
+            if not tree.passes(test):
+                if not good.passes(test):
+                    sys.exit(f"without any fault {test} fails already")
+                return test
     return None
 
 
+def bring_up_to_date(folder):
+    """Files that differ are copied, and are new to make."""
+    for here, folders, files in os.walk(ROOT):
+        folders[:] = [name for name in folders if name not in ("build", ".git", "__pycache__")]
+        there = os.path.join(folder, os.path.relpath(here, ROOT))
+        os.makedirs(there, exist_ok=True)
+        for name in files:
+            source, copy = os.path.join(here, name), os.path.join(there, name)
+            if not (os.path.exists(copy) and filecmp.cmp(source, copy, shallow=False)):
+                shutil.copyfile(source, copy)
+                shutil.copymode(source, copy)
+
+
+def planted(tree, good, fault):
+    """What caught it."""
+    _, name, text, other = fault
+    path = os.path.join(tree.folder, name)
+    with open(path, encoding="utf-8") as file:
+        source = file.read()
+    try:
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(source.replace(text, other))
+        return catcher(tree, good, name)
+    finally:
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(source)
+
+
+def table_is_right():
+    wrong = []
+    for what, name, text, _ in FAULTS:
+        with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+            count = file.read().count(text)
+        wrong += [] if count == 1 else [f"{what}: {count} times in {name}"]
+    print("\n".join("not ok " + line for line in wrong) if wrong else f"ok {len(FAULTS)} faults to plant are in the sources once")
+    return not wrong
+
+
 def main():
+    if sys.argv[1] == "--check":
+        sys.exit(not table_is_right())
+    build = os.path.abspath(sys.argv[1])
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     last = int(sys.argv[3]) if len(sys.argv) > 3 else len(FAULTS)
+    if not table_is_right():
+        sys.exit(2)
+    good, tree = Tree(ROOT, build), Tree(os.path.join(build, "planted"), os.path.join(build, "planted/build"))
+    bring_up_to_date(tree.folder)
+    if not tree.make("check-built"):
+        sys.exit("the sources do not compile")
     missed = []
-    with tempfile.TemporaryDirectory() as place:
-        folder, scratch = os.path.join(place, "sources"), os.path.join(place, "scratch")
-        shutil.copytree(ROOT, folder, symlinks=True, ignore=shutil.ignore_patterns("build", ".git"))
-        good = catcher(folder, scratch)
-        if good is not None:
-            sys.exit(f"without any fault {good} fails already")
-        for number in range(first, last + 1):
-            what, name, text, other = FAULTS[number - 1]
-            path = os.path.join(folder, name)
-            source = open(path).read()
-            if source.count(text) != 1:
-                sys.exit(f"{name}: {source.count(text)} times there: {text}")
-            with open(path, "w") as out:
-                out.write(source.replace(text, other))
-            caught = catcher(folder, scratch)
-            with open(path, "w") as out:
-                out.write(source)
-            print(f"{number:3} {what}: {'caught by ' + caught if caught else 'NOT CAUGHT'}", flush=True)
-            missed += [] if caught else [number]
+    for number in range(first, last + 1):
+        caught = planted(tree, good, FAULTS[number - 1])
+        print(f"{number:3} {FAULTS[number - 1][0]}: {'caught by ' + caught if caught else 'NOT CAUGHT'}", flush=True)
+        missed += [] if caught else [number]
     tried = last - first + 1
     print(f"{tried - len(missed)} of {tried} planted faults caught")
     sys.exit(len(missed) > MISSED_MAX)
