@@ -275,8 +275,13 @@ static bool try_options(struct batch *batch)
     size_t count = json_array_size(options);
     char help[] = "--help", **argv = calloc(count + 3, sizeof *argv);
     int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (argv == NULL || nothing < 0)
-        return batch_refuse(batch, RUN_OUTPUT, strerror(errno), batch->program);
+    if (argv == NULL || nothing < 0) {
+        batch_refuse(batch, RUN_OUTPUT, strerror(errno), batch->program);
+        if (nothing >= 0)
+            close(nothing);
+        free(argv);
+        return false;
+    }
     argv[0] = batch->program;
     for (size_t k = 0; k < count; k++)
         argv[k + 1] = (char *)(uintptr_t)json_string_value(json_array_get(options, k));

@@ -150,8 +150,8 @@ static bool inputs_apart(struct batch *batch)
     {
         char *path = realpath(json_string_value(input), NULL);
         size_t size = path == NULL ? 0 : strlen(path);
-        apart &= path == NULL || strncmp(own, path, size) != 0 ||
-                 (own[size] != '/' && own[size] != '\0');
+        apart = apart && (path == NULL || strncmp(own, path, size) != 0 ||
+                          (own[size] != '/' && own[size] != '\0'));
         free(path);
     }
     free(own);

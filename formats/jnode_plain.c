@@ -82,7 +82,7 @@ static char unescaped(char letter)
 /* Behind the opening quote. The text is moved over its backslashes, in place. */
 static bool take_string(struct plain *plain, const char **text, size_t *length)
 {
-    char *from = plain->at, *to = from;
+    char *from = plain->at, *to;
     bool ascii = true;
     *text = from;
     while (is_ordinary((unsigned char)*from))

@@ -83,17 +83,17 @@ static struct prover_question ask_about(const struct board *board, const uint8_t
 
 /* Taken stones may have been bait: they are dead if nothing new stands in their place, though their
  * owner moves first. */
-static enum prover_verdict read_enabled(struct prover *prover, struct prover_question *question,
+static enum prover_verdict read_enabled(struct prover *prover, struct prover_question question,
                                         const struct region *region, struct prover_answer *answer)
 {
     struct region all = *region;
-    if (!add_stones(&all, question->board, question->target))
+    if (!add_stones(&all, question.board, question.target))
         return PROVER_UNDECIDED;
-    question->region = all.cell;
-    question->region_count = all.count;
-    question->mode = PROVER_ENABLE;
-    question->defender_first = true;
-    prover_ask(prover, question, answer);
+    question.region = all.cell;
+    question.region_count = all.count;
+    question.mode = PROVER_ENABLE;
+    question.defender_first = true;
+    prover_ask(prover, &question, answer);
     return answer->verdict;
 }
 
@@ -111,7 +111,7 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
     }
     if (attacked_only || reading->attacked != PROVER_CAPTURED)
         return;
-    reading->defended = read_enabled(prover, &question, region, &reading->answer);
+    reading->defended = read_enabled(prover, question, region, &reading->answer);
 }
 
 bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
@@ -123,7 +123,7 @@ bool review_is_lost(struct prover *prover, const struct board *board, const uint
     prover_ask(prover, &question, &answer);
     if (answer.verdict != PROVER_CAPTURED)
         return false;
-    enum prover_verdict verdict = read_enabled(prover, &question, region, &answer);
+    enum prover_verdict verdict = read_enabled(prover, question, region, &answer);
     return verdict == PROVER_CAPTURED ||
            (verdict == PROVER_UNDECIDED && board->cell[head].stones > bait_max);
 }
@@ -168,7 +168,7 @@ int review_marks(struct prover *prover, const struct board *board, const float *
         if ((dead && kept <= 1 - SURE) || !review_region(board, fixed, head, &region))
             continue;
         review_read(prover, board, fixed, head, &region, NODES, true, &reading);
-        enum mark mark = (enum mark)status->mark[head];
+        enum mark mark;
         if (reading.attacked == PROVER_SAFE)
             mark = MARK_ALIVE;
         else if (reading.attacked == PROVER_CAPTURED &&
