@@ -108,9 +108,8 @@ static uint32_t *count_returns(struct ko_report *report)
     uint32_t *times = arena_alloc(&report->arena, (replay->count + 1) * sizeof *times);
     for (uint32_t t = 1; times != NULL && t <= replay->count; t++) {
         const struct turn *turn = &replay->turns[t];
-        bool rests = turn->cell == PASS || (turn->flags & TURN_OCCUPIED);
         if (turn->same_board >= 0)
-            times[t] = times[turn->same_board] + !rests;
+            times[t] = times[turn->same_board] + turn_puts_stone(turn);
     }
     return times;
 }
@@ -119,7 +118,7 @@ static void list_lap(const struct replay *replay, struct ko_finding *finding)
 {
     const struct repeat *repeat = finding->repeat;
     for (uint32_t t = repeat->of + 1; t <= repeat->turn && t - repeat->of <= REPEAT_LAP_MAX; t++)
-        if (replay->turns[t].cell != PASS && !(replay->turns[t].flags & TURN_OCCUPIED)) {
+        if (turn_puts_stone(&replay->turns[t])) {
             finding->plays++;
             point_add(finding, replay->turns[t].cell);
         }

@@ -51,7 +51,7 @@ void took_add(uint32_t took[3], const struct turn *turn)
 void lap_add(struct lap *lap, const struct replay *replay, const struct turn *turn)
 {
     enum { POINTS = sizeof lap->point / sizeof lap->point[0] };
-    if (turn->cell == PASS || (turn->flags & TURN_OCCUPIED))
+    if (!turn_puts_stone(turn))
         return;
     took_add(lap->took, turn);
     lap->in_turn = lap->in_turn && turn->colour != lap->mover;

@@ -67,15 +67,10 @@ static enum verdict ban_own_ssk(const struct replay *replay, uint32_t t)
     return made_by_turn(replay, replay->turns[t].same_situation) ? VERDICT_SSK : VERDICT_LEGAL;
 }
 
-static bool is_play(const struct turn *turn)
-{
-    return turn->cell != PASS && !(turn->flags & TURN_OCCUPIED);
-}
-
 static enum verdict ban_natural_ssk(const struct replay *replay, uint32_t t)
 {
     int32_t i = replay->turns[t].same_situation;
-    while (made_by_turn(replay, i) && !is_play(&replay->turns[i]))
+    while (made_by_turn(replay, i) && !turn_puts_stone(&replay->turns[i]))
         i = replay->turns[i].same_situation;
     return made_by_turn(replay, i) ? VERDICT_NSSK : VERDICT_LEGAL;
 }
@@ -86,7 +81,7 @@ static enum verdict ban_spight(const struct replay *replay, uint32_t t)
     if (i < 0)
         return VERDICT_LEGAL;
     for (uint32_t between = (uint32_t)i + 1; between < t; between++)
-        if (!is_play(&replay->turns[between]))
+        if (!turn_puts_stone(&replay->turns[between]))
             return VERDICT_LEGAL;
     return VERDICT_SPIGHT;
 }
@@ -172,7 +167,7 @@ static bool ing_disagree(const struct replay *replay, uint32_t t, enum verdict i
                          struct ing_ambiguous *ambiguous)
 {
     const struct turn *turn = &replay->turns[t];
-    if (!is_play(turn) || turn->lost == 1)
+    if (!turn_puts_stone(turn) || turn->lost == 1)
         return false;
     ambiguous->turn = t;
     ambiguous->verdict[ING_HOT] = ing == VERDICT_DISTURB ? VERDICT_LEGAL : (uint8_t)ing;
@@ -256,7 +251,7 @@ bool legality_judge(const struct replay *replay, struct arena *arena, struct leg
     ing_begin(&ing, replay, arena);
     for (uint32_t t = 1; t <= replay->count; t++) {
         const struct turn *turn = &replay->turns[t];
-        if (t > 1 && !is_play(turn - 1))
+        if (t > 1 && !turn_puts_stone(turn - 1))
             growing.rested = t - 1;
         enum verdict ing_says = ing_turn(&ing, t);
         if (ing.failed)

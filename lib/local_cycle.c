@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-static bool puts_stone(const struct turn *turn)
-{
-    return turn->cell != PASS && !(turn->flags & TURN_OCCUPIED);
-}
-
 /* --- what happens there --- */
 
 static void toggle(struct finder *finder, uint16_t at, uint16_t cell, enum colour colour)
@@ -158,7 +153,7 @@ static bool take_turn(struct finder *finder, uint32_t t)
     const struct turn *turn = &replay->turns[t];
     enum colour mover = (enum colour)turn->colour;
     enum colour gone = turn->lost > 0 ? mover : other(mover);
-    if (!puts_stone(turn))
+    if (!turn_puts_stone(turn))
         return true;
     finder->plays++;
     uint16_t at = place_of(finder, turn->cell);

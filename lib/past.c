@@ -18,16 +18,11 @@ static void put_lifted(struct past *past, const struct turn *turn, enum colour c
         board_edit(&past->board, cells[i], colour);
 }
 
-static bool put_a_stone(const struct turn *turn)
-{
-    return turn->cell != PASS && !(turn->flags & TURN_OCCUPIED);
-}
-
 static void step_back(struct past *past)
 {
     const struct turn *turn = &past->replay->turns[past->turn--];
     enum colour mover = (enum colour)turn->colour;
-    if (!put_a_stone(turn))
+    if (!turn_puts_stone(turn))
         return;
     put_lifted(past, turn, turn->lost > 0 ? mover : other(mover));
     board_edit(&past->board, turn->cell, EMPTY); /* last: it is among its own lifted stones */
@@ -36,7 +31,7 @@ static void step_back(struct past *past)
 static void step_forward(struct past *past)
 {
     const struct turn *turn = &past->replay->turns[++past->turn];
-    if (!put_a_stone(turn))
+    if (!turn_puts_stone(turn))
         return;
     board_edit(&past->board, turn->cell, (enum colour)turn->colour);
     put_lifted(past, turn, EMPTY);

@@ -185,7 +185,7 @@ static bool read_repeat(struct reader *reader, uint32_t t, struct repeat *repeat
 
 static bool is_repeat(const struct turn *turn)
 {
-    return turn->same_board >= 0 && turn->cell != PASS && !(turn->flags & TURN_OCCUPIED);
+    return turn->same_board >= 0 && turn_puts_stone(turn);
 }
 
 bool repeat_classify(const struct replay *replay, const struct legality *legality,

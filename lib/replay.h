@@ -45,6 +45,12 @@ struct turn {
     uint32_t line;        /* in the file */
 };
 
+/* Does it put a stone on the board? Not a pass, nor a stone on a stone. */
+static inline bool turn_puts_stone(const struct turn *turn)
+{
+    return turn->cell != PASS && !(turn->flags & TURN_OCCUPIED);
+}
+
 struct replay {
     struct board board;      /* final position */
     struct turn *turns;      /* turns[0..count]; owned by the arena of replay_init */

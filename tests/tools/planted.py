@@ -43,7 +43,7 @@ FAULTS = (
     ("a region that both touch is Black's", "lib/count.c", "                            : touches == TOUCHES_WHITE ? WHITE\n                                                       : EMPTY;",
      "                            : touches == TOUCHES_WHITE ? WHITE\n                                                       : BLACK;"),
     ("White's last pass is one short", "lib/count.c", "next == WHITE ? 2 : 1;", "1;"),
-    ("a stone on a stone is part of a cycle", "lib/lap.c", "(turn->flags & TURN_OCCUPIED)", "false"),
+    ("a stone on a stone is part of a cycle", "lib/replay.h", "!(turn->flags & TURN_OCCUPIED)", "true"),
     ("stones taken are the mover's own", "lib/lap.c", "    took[other(mover)] += turn->took;", "    took[mover] += turn->took;"),
     ("time over is counted once, not twice", "lib/penalty.c", "    return used + 2 * late - base;", "    return used + late - base;"),
     ("a period too many is allowed", "lib/penalty.c", ".lost = used_up >= allowed", ".lost = used_up > allowed"),
