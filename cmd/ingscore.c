@@ -297,8 +297,8 @@ static enum step one_record(void *context, struct run *run, struct record *recor
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);
         return STEP_STOP;
     }
-    const char *bytes = tool->explains ? tool->groups.text : tool->writer.bytes;
-    size_t length = tool->explains ? tool->groups.length : tool->writer.length;
+    const char *bytes = tool->explains ? tool->groups.text : tool->writer.line.bytes;
+    size_t length = tool->explains ? tool->groups.length : tool->writer.line.length;
     return run_write(run, bytes, length) ? STEP_WRITTEN : STEP_STOP;
 }
 

@@ -1,65 +1,62 @@
-#include "score_infer.h"
+/* What the game was probably played by, in a line of the score stream. */
+#include "score_parts.h"
 
-#include "score_value.h"
+#include "score_put.h"
 
 #include <math.h>
 
 /* Three decimals where they tell something, none in large numbers: jq and people read them. */
-static json_t *odds_value(double odds)
+static void put_odds(struct jline *line, const char *key, double odds)
 {
     const double most = 1e6, many = 10, decimals = 1000;
     if (odds >= most)
-        return json_integer((json_int_t)most);
-    if (odds >= many)
-        return json_integer((json_int_t)(odds + 0.5));
-    double rounded = floor(odds * decimals + 0.5) / decimals;
-    return rounded == floor(rounded) ? json_integer((json_int_t)rounded) : json_real(rounded);
+        jline_number(line, key, (int64_t)most);
+    else if (odds >= many)
+        jline_number(line, key, (int64_t)(odds + 0.5));
+    else
+        jline_thousandths(line, key, (int64_t)floor(odds * decimals + 0.5));
 }
 
-static json_t *pair_value(const struct infer_pair *pair)
+static void put_pair(struct jline *line, const char *key, const struct infer_pair *pair)
 {
-    json_t *object = json_object();
-    bool done = value_put(object, "rules", value_text(pair->ruleset->name));
-    done &= value_put(object, "komi", value_points(pair->komi));
-    done &= value_put(object, "probability", value_confidence(pair->probability));
-    return value_kept(object, done);
+    jline_open(line, key, '{');
+    jline_word(line, "rules", pair->ruleset->name);
+    put_points(line, "komi", pair->komi);
+    put_confidence(line, "probability", pair->probability);
+    jline_close(line, '}');
 }
 
 /* Only what tells the two pairs apart. */
-static json_t *evidence_value(const struct inference *inference)
+static void put_evidence(struct jline *line, const struct inference *inference)
 {
-    json_t *list = json_array();
-    bool done = list != NULL;
-    for (int kind = 0; kind < INFER_KINDS && done; kind++) {
+    jline_open(line, "evidence", '[');
+    for (int kind = 0; kind < INFER_KINDS; kind++) {
         if (inference->odds[kind] == 1)
             continue;
-        json_t *object = json_object();
-        done = value_put(object, "kind", value_text(infer_kind_word((enum infer_kind)kind)));
-        done &= value_put(object, "odds", odds_value(inference->odds[kind]));
-        done &= value_add(list, object);
+        jline_open(line, NULL, '{');
+        jline_word(line, "kind", infer_kind_word((enum infer_kind)kind));
+        put_odds(line, "odds", inference->odds[kind]);
+        jline_close(line, '}');
     }
-    return value_kept(list, done);
+    jline_close(line, ']');
 }
 
-json_t *inferred_value(const struct inference *inference)
+void score_put_inferred(struct jline *line, const struct inference *inference)
 {
-    const char *rules = inference->ruleset->name;
-    const char *scoring = inference->scoring == SCORING_AREA ? "area" : "territory";
     bool rules_known = inference->rules_confidence >= INFER_CONFIDENCE_MIN;
     bool komi_known = inference->komi_confidence >= INFER_CONFIDENCE_MIN;
-    json_t *object = json_object();
-    bool done = value_put(object, "rules", value_text(rules_known ? rules : NULL));
-    done &= value_put(object, "rules_confidence", value_confidence(inference->rules_confidence));
-    done &= value_put(object, "scoring", value_text(scoring));
-    done &=
-        value_put(object, "scoring_confidence", value_confidence(inference->scoring_confidence));
-    done &= value_put(object, "komi", value_points_or_null(komi_known, inference->komi));
-    done &= value_put(object, "komi_confidence", value_confidence(inference->komi_confidence));
-    done &= value_put(object, "conflict", json_boolean(inference->conflict));
-    done &= value_put(object, "exact", json_boolean(inference->exact));
-    done &= value_put(object, "text", value_text(inference->text));
-    done &= value_put(object, "best", pair_value(&inference->best));
-    done &= value_put(object, "rival", pair_value(&inference->rival));
-    done &= value_put(object, "evidence", evidence_value(inference));
-    return value_kept(object, done);
+    jline_open(line, "inferred", '{');
+    jline_word(line, "rules", rules_known ? inference->ruleset->name : NULL);
+    put_confidence(line, "rules_confidence", inference->rules_confidence);
+    jline_word(line, "scoring", inference->scoring == SCORING_AREA ? "area" : "territory");
+    put_confidence(line, "scoring_confidence", inference->scoring_confidence);
+    put_points_or_null(line, "komi", komi_known, inference->komi);
+    put_confidence(line, "komi_confidence", inference->komi_confidence);
+    jline_bool(line, "conflict", inference->conflict);
+    jline_bool(line, "exact", inference->exact);
+    jline_text(line, "text", inference->text);
+    put_pair(line, "best", &inference->best);
+    put_pair(line, "rival", &inference->rival);
+    put_evidence(line, inference);
+    jline_close(line, '}');
 }

@@ -1,7 +1,7 @@
 /* What moves broke or repeated, and kos, in a line of the score stream. */
 #include "score_parts.h"
 
-#include "score_value.h"
+#include "score_put.h"
 #include "score_write.h"
 
 static uint32_t asked(const struct scored *scored)
@@ -12,145 +12,154 @@ static uint32_t asked(const struct scored *scored)
     return set;
 }
 
-static json_t *illegal_value(const struct scored *scored, const struct illegal *illegal)
+static void put_turn(struct jline *line, const struct scored *scored, uint32_t t)
 {
-    const struct turn *turn = &scored->replay.turns[illegal->turn];
-    json_t *object = json_object();
-    bool done = value_put(object, "turn", json_integer(illegal->turn));
-    done &= value_put(object, "colour", value_colour((enum colour)turn->colour));
-    done &= value_put(object, "point", value_cell(&scored->replay.board, turn->cell));
-    done &= value_put(object, "rulesets", value_rulesets(scored, illegal->rulesets));
-    done &= value_put(object, "verdict", json_string_nocheck(verdict_code(illegal->verdict)));
-    done &=
-        value_put(object, "confidence", json_string_nocheck(certainty_name(illegal->certainty)));
-    return value_kept(object, done);
+    const struct turn *turn = &scored->replay.turns[t];
+    jline_number(line, "turn", t);
+    put_colour(line, "colour", (enum colour)turn->colour);
+    put_cell(line, "point", &scored->replay.board, turn->cell);
 }
 
-json_t *score_legality(const struct scored *scored)
+static void put_legality(struct jline *line, const struct scored *scored)
 {
-    json_t *list = json_array();
-    bool done = list != NULL;
-    for (uint32_t k = 0; k < scored->legality.count && done; k++)
-        if (scored->legality.list[k].rulesets & asked(scored))
-            done = value_add(list, illegal_value(scored, &scored->legality.list[k]));
-    return value_kept(list, done);
+    jline_open(line, "legality", '[');
+    for (uint32_t k = 0; k < scored->legality.count; k++) {
+        const struct illegal *illegal = &scored->legality.list[k];
+        if ((illegal->rulesets & asked(scored)) == 0)
+            continue;
+        jline_open(line, NULL, '{');
+        put_turn(line, scored, illegal->turn);
+        put_rulesets(line, "rulesets", scored, illegal->rulesets);
+        jline_word(line, "verdict", verdict_code(illegal->verdict));
+        jline_word(line, "confidence", certainty_name(illegal->certainty));
+        jline_close(line, '}');
+    }
+    jline_close(line, ']');
 }
 
 /* --- Ing's: formalisations that disagree, and overtime --- */
 
-static json_t *verdicts_value(const struct ing_ambiguous *ambiguous)
+static void put_disputed(struct jline *line, const struct scored *scored,
+                         const struct ing_ambiguous *ambiguous)
 {
-    json_t *object = json_object();
-    bool done = object != NULL;
-    for (int reading = 0; reading < ING_READINGS && done; reading++)
-        done =
-            value_put(object, ing_reading_name((enum ing_reading)reading),
-                      json_string_nocheck(verdict_code((enum verdict)ambiguous->verdict[reading])));
-    return value_kept(object, done);
+    jline_open(line, NULL, '{');
+    put_turn(line, scored, ambiguous->turn);
+    jline_open(line, "verdicts", '{');
+    for (int reading = 0; reading < ING_READINGS; reading++)
+        jline_word(line, ing_reading_name((enum ing_reading)reading),
+                   verdict_code((enum verdict)ambiguous->verdict[reading]));
+    jline_close(line, '}');
+    jline_close(line, '}');
 }
 
-static json_t *ambiguous_turn_value(const struct scored *scored,
-                                    const struct ing_ambiguous *ambiguous)
+static void put_ambiguous(struct jline *line, const struct scored *scored)
 {
-    const struct turn *turn = &scored->replay.turns[ambiguous->turn];
-    json_t *object = json_object();
-    bool done = value_put(object, "turn", json_integer(ambiguous->turn));
-    done &= value_put(object, "colour", value_colour((enum colour)turn->colour));
-    done &= value_put(object, "point", value_cell(&scored->replay.board, turn->cell));
-    done &= value_put(object, "verdicts", verdicts_value(ambiguous));
-    return value_kept(object, done);
+    bool ing = (asked(scored) >> ruleset_index(ruleset_find("ing")) & 1) != 0;
+    jline_open(line, "ing_ambig", '[');
+    for (uint32_t k = 0; ing && k < scored->legality.ambiguous_count; k++)
+        put_disputed(line, scored, &scored->legality.ambiguous[k]);
+    jline_close(line, ']');
 }
 
-json_t *score_ambiguous(const struct scored *scored)
+static void put_penalty(struct jline *line, const char *key, const struct penalty *penalty)
 {
-    uint32_t ing = UINT32_C(1) << ruleset_index(ruleset_find("ing"));
-    json_t *list = json_array();
-    bool done = list != NULL;
-    if ((asked(scored) & ing) == 0)
-        return list;
-    for (uint32_t k = 0; k < scored->legality.ambiguous_count && done; k++)
-        done = value_add(list, ambiguous_turn_value(scored, &scored->legality.ambiguous[k]));
-    return value_kept(list, done);
+    if (penalty->lost)
+        jline_word(line, key, "lost");
+    else
+        jline_number(line, key, penalty->points);
 }
 
-static json_t *penalty_value(struct penalty penalty)
+static void put_penalties(struct jline *line, const struct scored *scored)
 {
-    return penalty.lost ? json_string_nocheck("lost") : json_integer(penalty.points);
+    jline_open(line, "penalties", '{');
+    put_penalty(line, "B", &scored->penalty[BLACK]);
+    put_penalty(line, "W", &scored->penalty[WHITE]);
+    jline_close(line, '}');
 }
 
-json_t *score_penalties(const struct scored *scored)
-{
-    json_t *object = json_object();
-    bool done = value_put(object, "B", penalty_value(scored->penalty[BLACK]));
-    done &= value_put(object, "W", penalty_value(scored->penalty[WHITE]));
-    return value_kept(object, done);
-}
+/* --- repetitions --- */
 
 /* The points played during the lap, in order. */
-static json_t *lap_value(const struct scored *scored, const struct repeat *repeat)
+static void put_lap(struct jline *line, const struct scored *scored, const struct repeat *repeat)
 {
-    json_t *list = json_array();
-    bool done = list != NULL;
     uint32_t listed = repeat->length < SCORE_LAP_POINTS_MAX ? repeat->length : SCORE_LAP_POINTS_MAX;
-    for (uint32_t t = repeat->of + 1; t <= repeat->of + listed && done; t++)
-        done = value_add(list, value_cell(&scored->replay.board, scored->replay.turns[t].cell));
-    return value_kept(list, done);
+    jline_open(line, "points", '[');
+    for (uint32_t t = repeat->of + 1; t <= repeat->of + listed; t++)
+        put_cell(line, NULL, &scored->replay.board, scored->replay.turns[t].cell);
+    jline_close(line, ']');
 }
 
-static json_t *repeat_value(const struct scored *scored, const struct repeat *repeat)
+static void put_repeat(struct jline *line, const struct scored *scored, const struct repeat *repeat)
 {
-    json_t *object = json_object();
-    bool done = value_put(object, "class", json_string_nocheck(cycle_name(repeat->cycle)));
-    done &= value_put(object, "turn", json_integer(repeat->turn));
-    done &= value_put(object, "of", json_integer(repeat->of));
-    done &= value_put(object, "length", json_integer(repeat->length));
-    done &= value_put(object, "same_side", json_boolean(repeat->same_side));
-    done &= value_put(object, "points", lap_value(scored, repeat));
-    done &= value_put(object, "lifted",
-                      json_pack("{s:I,s:I}", "B", (json_int_t)repeat->took[BLACK], "W",
-                                (json_int_t)repeat->took[WHITE]));
-    done &= value_put(object, "rulesets", value_rulesets(scored, repeat->illegal));
-    done &= value_put(object, "confidence", json_string_nocheck(certainty_name(repeat->certainty)));
-    return value_kept(object, done);
+    jline_open(line, NULL, '{');
+    jline_word(line, "class", cycle_name(repeat->cycle));
+    jline_number(line, "turn", repeat->turn);
+    jline_number(line, "of", repeat->of);
+    jline_number(line, "length", repeat->length);
+    jline_bool(line, "same_side", repeat->same_side);
+    put_lap(line, scored, repeat);
+    jline_open(line, "lifted", '{');
+    jline_number(line, "B", repeat->took[BLACK]);
+    jline_number(line, "W", repeat->took[WHITE]);
+    jline_close(line, '}');
+    put_rulesets(line, "rulesets", scored, repeat->illegal);
+    jline_word(line, "confidence", certainty_name(repeat->certainty));
+    jline_close(line, '}');
 }
 
-json_t *score_repetitions(const struct scored *scored)
+static void put_repetitions(struct jline *line, const struct scored *scored)
 {
-    json_t *list = json_array();
-    bool done = list != NULL;
-    for (uint32_t k = 0; k < scored->repeats.count && done; k++)
-        done = value_add(list, repeat_value(scored, &scored->repeats.list[k]));
-    return value_kept(list, done);
+    jline_open(line, "repetitions", '[');
+    for (uint32_t k = 0; k < scored->repeats.count; k++)
+        put_repeat(line, scored, &scored->repeats.list[k]);
+    jline_close(line, ']');
 }
 
-static json_t *shape_value(const struct board *board, const struct shape *shape)
+/* --- kos --- */
+
+static void put_bool_or_null(struct jline *line, const char *key, bool known, bool value)
 {
-    bool one = shape->mouths == 1;
-    json_t *object = json_object(), *points = json_array();
-    bool done = points != NULL;
-    for (int k = 0; k < shape->points && done; k++)
-        done = value_add(points, value_cell(board, shape->point[k]));
-    const char *class = shape_name((enum shape_kind)shape->kind);
-    const char *confidence = certainty_name((enum certainty)shape->certainty);
-    done &= value_put(object, "class", json_string_nocheck(class));
-    done &= value_put(object, "confidence", json_string_nocheck(confidence));
-    done &= value_put(object, "colour", value_colour((enum colour)shape->colour));
-    done &= value_put(object, "points", points);
-    done &=
-        value_put(object, "mouths", shape->mouths > 0 ? json_integer(shape->mouths) : json_null());
-    done &= value_put(object, "fighting",
-                      shape->mouths > 0 ? json_boolean(shape->fighting) : json_null());
-    done &= value_put(object, "may_fill", one ? json_boolean(shape->may_fill) : json_null());
-    done &= value_put(object, "may_take", one ? json_boolean(shape->may_take) : json_null());
-    return value_kept(object, done);
+    if (known)
+        jline_bool(line, key, value);
+    else
+        jline_null(line, key);
 }
 
-json_t *score_kos(const struct scored *scored)
+static void put_shape(struct jline *line, const struct board *board, const struct shape *shape)
+{
+    bool any = shape->mouths > 0, one = shape->mouths == 1;
+    jline_open(line, NULL, '{');
+    jline_word(line, "class", shape_name((enum shape_kind)shape->kind));
+    jline_word(line, "confidence", certainty_name((enum certainty)shape->certainty));
+    put_colour(line, "colour", (enum colour)shape->colour);
+    jline_open(line, "points", '[');
+    for (int k = 0; k < shape->points; k++)
+        put_cell(line, NULL, board, shape->point[k]);
+    jline_close(line, ']');
+    if (any)
+        jline_number(line, "mouths", shape->mouths);
+    else
+        jline_null(line, "mouths");
+    put_bool_or_null(line, "fighting", any, shape->fighting);
+    put_bool_or_null(line, "may_fill", one, shape->may_fill);
+    put_bool_or_null(line, "may_take", one, shape->may_take);
+    jline_close(line, '}');
+}
+
+static void put_kos(struct jline *line, const struct scored *scored)
 {
     const struct shapes *shapes = scored->shapes;
-    json_t *list = json_array();
-    bool done = list != NULL;
-    for (int k = 0; k < shapes->count && done; k++)
-        done = value_add(list, shape_value(&scored->replay.board, &shapes->list[k]));
-    return value_kept(list, done);
+    jline_open(line, "kos", '[');
+    for (int k = 0; k < shapes->count; k++)
+        put_shape(line, &scored->replay.board, &shapes->list[k]);
+    jline_close(line, ']');
+}
+
+void score_put_moves(struct jline *line, const struct scored *scored)
+{
+    put_legality(line, scored);
+    put_ambiguous(line, scored);
+    put_penalties(line, scored);
+    put_repetitions(line, scored);
+    put_kos(line, scored);
 }

@@ -1,82 +1,82 @@
 /* Scores and reasons in a line of the score stream. */
 #include "score_parts.h"
 
-#include "score_value.h"
+#include "score_put.h"
 
-static json_t *winner_value(const struct ruling *ruling)
+static void put_winner(struct jline *line, const struct ruling *ruling)
 {
     if (ruling->score.winner == EMPTY)
-        return json_string_nocheck("draw");
-    return value_colour(ruling->score.winner);
+        jline_word(line, "winner", "draw");
+    else
+        put_colour(line, "winner", ruling->score.winner);
 }
 
-static json_t *notation_value(const struct ruling *ruling, enum language language)
+static void put_notation(struct jline *line, const struct ruling *ruling, enum language language)
 {
     char text[NOTATION_ROOM];
-    if (ruling->forfeit)
-        return json_string_nocheck(ruling->score.winner == BLACK ? "B+T" : "W+T");
+    if (ruling->forfeit) {
+        jline_word(line, "result", ruling->score.winner == BLACK ? "B+T" : "W+T");
+        return;
+    }
     notation_write(ruling->ruleset, ruling->score.margin, language, text, sizeof text);
-    return json_string_nocheck(text);
+    jline_text(line, "result", text);
 }
 
 /* A game lost on time has a winner and no margin. */
-static json_t *ruling_value(const struct ruling *ruling, enum language language)
+static void put_ruling(struct jline *line, const struct ruling *ruling, enum language language)
 {
     const struct score *score = &ruling->score;
     bool known = ruling->decided && ruling->komi_known && !ruling->forfeit;
-    bool won = known || ruling->forfeit;
-    json_t *object = json_object();
-    bool done = value_put(object, "margin", value_points_or_null(known, score->margin));
-    done &= value_put(object, "board", value_points_or_null(ruling->decided, score->board));
-    done &= value_put(object, "komi", value_points_or_null(ruling->komi_known, score->terms.komi));
-    done &= value_put(object, "winner", won ? winner_value(ruling) : json_null());
-    done &= value_put(object, "result", won ? notation_value(ruling, language) : json_null());
-    done &= value_put(object, "forecast",
-                      value_points_or_null(known && ruling->open, ruling->forecast));
-    return value_kept(object, done);
+    jline_open(line, ruling->ruleset->name, '{');
+    put_points_or_null(line, "margin", known, score->margin);
+    put_points_or_null(line, "board", ruling->decided, score->board);
+    put_points_or_null(line, "komi", ruling->komi_known, score->terms.komi);
+    if (known || ruling->forfeit) {
+        put_winner(line, ruling);
+        put_notation(line, ruling, language);
+    } else {
+        jline_null(line, "winner");
+        jline_null(line, "result");
+    }
+    put_points_or_null(line, "forecast", known && ruling->open, ruling->forecast);
+    jline_close(line, '}');
 }
 
-json_t *score_rulings(const struct scored *scored, enum language language)
+void score_put_rulings(struct jline *line, const struct scored *scored, enum language language)
 {
-    json_t *object = json_object();
-    bool done = object != NULL;
-    for (size_t k = 0; k < scored->rulings && done; k++)
-        done = value_put(object, scored->ruling[k].ruleset->name,
-                         ruling_value(&scored->ruling[k], language));
-    return value_kept(object, done);
+    jline_open(line, "scores", '{');
+    for (size_t k = 0; k < scored->rulings; k++)
+        put_ruling(line, &scored->ruling[k], language);
+    jline_close(line, '}');
 }
 
-static json_t *terms_value(const struct reason *reason)
+static void put_terms(struct jline *line, const struct reason *reason)
 {
-    json_t *list = json_array();
-    bool done = list != NULL;
-    for (int cause = 0; cause < CAUSE_RESIDUAL && done; cause++) {
+    jline_open(line, "terms", '[');
+    for (int cause = 0; cause < CAUSE_RESIDUAL; cause++) {
         if (reason->terms[cause] == 0)
             continue;
-        json_t *term = json_object();
-        done = value_put(term, "cause", json_string_nocheck(cause_name((enum cause)cause)));
-        done &= value_put(term, "points", value_points(reason->terms[cause]));
-        done &= value_add(list, term);
+        jline_open(line, NULL, '{');
+        jline_word(line, "cause", cause_name((enum cause)cause));
+        put_points(line, "points", reason->terms[cause]);
+        jline_close(line, '}');
     }
-    return value_kept(list, done);
+    jline_close(line, ']');
 }
 
-static json_t *reason_value(const struct scored *scored, const struct reason *reason)
+void score_put_reasons(struct jline *line, const struct scored *scored)
 {
-    json_t *object = json_object();
-    bool done = value_put(object, "between",
-                          json_pack("[ss]", scored->ruling[reason->a].ruleset->name,
-                                    scored->ruling[reason->b].ruleset->name));
-    done &= value_put(object, "terms", terms_value(reason));
-    done &= value_put(object, "residual", value_points(reason->terms[CAUSE_RESIDUAL]));
-    return value_kept(object, done);
-}
-
-json_t *score_reasons(const struct scored *scored)
-{
-    json_t *list = json_array();
-    bool done = list != NULL;
-    for (size_t k = 0; k < scored->reasons && done; k++)
-        done = value_add(list, reason_value(scored, &scored->reason[k]));
-    return value_kept(list, done);
+    jline_open(line, "why", '[');
+    for (size_t k = 0; k < scored->reasons; k++) {
+        const struct reason *reason = &scored->reason[k];
+        jline_open(line, NULL, '{');
+        jline_open(line, "between", '[');
+        jline_word(line, NULL, scored->ruling[reason->a].ruleset->name);
+        jline_word(line, NULL, scored->ruling[reason->b].ruleset->name);
+        jline_close(line, ']');
+        put_terms(line, reason);
+        put_points(line, "residual", reason->terms[CAUSE_RESIDUAL]);
+        jline_close(line, '}');
+    }
+    jline_close(line, ']');
 }

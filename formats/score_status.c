@@ -1,7 +1,7 @@
 /* Life and death in a line of the score stream. */
 #include "score_parts.h"
 
-#include "score_value.h"
+#include "score_put.h"
 
 static bool is_dead(const struct scored *scored, int p)
 {
@@ -18,67 +18,64 @@ static bool is_neutral(const struct scored *scored, int p)
     return scored->replay.board.cell[p].colour == EMPTY && scored->owner.owner[p] == EMPTY;
 }
 
-static json_t *points_where(const struct scored *scored,
-                            bool (*holds)(const struct scored *scored, int p))
+static void put_points_where(struct jline *line, const char *key, const struct scored *scored,
+                             bool (*holds)(const struct scored *scored, int p))
 {
     const struct board *board = &scored->replay.board;
-    json_t *list = json_array();
-    bool done = list != NULL;
+    jline_open(line, key, '[');
     BOARD_EACH(board, p)
     {
-        if (done && holds(scored, p))
-            done = value_add(list, value_cell(board, p));
+        if (holds(scored, p))
+            put_cell(line, NULL, board, p);
     }
-    return value_kept(list, done);
+    jline_close(line, ']');
 }
 
-static json_t *fill_value(const struct board *board, const struct fill *fill)
+static void put_filled(struct jline *line, const struct scored *scored)
 {
     static const char *const kinds[] = {
         [FILL_DAME] = "dame", [FILL_ANSWER] = "answer", [FILL_TEIRE] = "teire"};
-    json_t *object = json_object();
-    bool done = value_put(object, "colour", value_colour((enum colour)fill->colour));
-    done &= value_put(object, "point", value_cell(board, fill->cell));
-    done &= value_put(object, "kind", json_string_nocheck(kinds[fill->kind]));
-    return value_kept(object, done);
+    jline_open(line, "filled", '[');
+    for (int k = 0; k < scored->status.fills; k++) {
+        const struct fill *fill = &scored->status.fill[k];
+        jline_open(line, NULL, '{');
+        put_colour(line, "colour", (enum colour)fill->colour);
+        put_cell(line, "point", &scored->replay.board, fill->cell);
+        jline_word(line, "kind", kinds[fill->kind]);
+        jline_close(line, '}');
+    }
+    jline_close(line, ']');
 }
 
-static json_t *filled_value(const struct scored *scored)
+void score_put_status(struct jline *line, const struct scored *scored)
 {
-    json_t *list = json_array();
-    bool done = list != NULL;
-    for (int k = 0; k < scored->status.fills && done; k++)
-        done = value_add(list, fill_value(&scored->replay.board, &scored->status.fill[k]));
-    return value_kept(list, done);
+    if (scored->decided) {
+        put_points_where(line, "dead", scored, is_dead);
+        put_points_where(line, "seki", scored, is_seki);
+        put_points_where(line, "dame", scored, is_neutral);
+        put_filled(line, scored);
+    } else {
+        jline_null(line, "dead");
+        jline_null(line, "seki");
+        jline_null(line, "dame");
+        jline_null(line, "filled");
+    }
+    put_confidence(line, "confidence", scored->status.confidence);
+    jline_word(line, "evidence", scored->status.evidence);
 }
 
-bool score_put_status(json_t *root, const struct scored *scored)
-{
-    bool known = scored->decided;
-    bool done = value_put(root, "dead", known ? points_where(scored, is_dead) : json_null());
-    done &= value_put(root, "seki", known ? points_where(scored, is_seki) : json_null());
-    done &= value_put(root, "dame", known ? points_where(scored, is_neutral) : json_null());
-    done &= value_put(root, "filled", known ? filled_value(scored) : json_null());
-    done &= value_put(root, "confidence", value_confidence(scored->status.confidence));
-    done &= value_put(root, "evidence", json_string_nocheck(scored->status.evidence));
-    return done;
-}
-
-json_t *score_position(const struct scored *scored)
+void score_put_position(struct jline *line, const struct scored *scored)
 {
     const struct board *board = &scored->replay.board;
-    json_t *rows = json_array();
-    bool done = rows != NULL;
-    for (int row = 0; row < board->rows && done; row++) {
-        char line[BOARD_SIDE_MAX];
+    jline_open(line, "position", '[');
+    for (int row = 0; row < board->rows; row++) {
+        char letters[BOARD_SIDE_MAX];
         for (int column = 0; column < board->columns; column++) {
             int p = board_cell(board, column, row);
             bool dead = scored->decided && is_dead(scored, p);
-            line[column] = ".XO"[board->cell[p].colour];
-            if (dead)
-                line[column] = ".xo"[board->cell[p].colour];
+            letters[column] = (dead ? ".xo" : ".XO")[board->cell[p].colour];
         }
-        done = value_add(rows, json_stringn_nocheck(line, board->columns));
+        jline_letters(line, NULL, letters, board->columns);
     }
-    return value_kept(rows, done);
+    jline_close(line, ']');
 }

@@ -88,15 +88,3 @@ json_t *value_cell(const struct board *board, int cell)
     const char name[2] = {letters[board_column(board, cell)], letters[board_row(board, cell)]};
     return json_stringn_nocheck(name, sizeof name);
 }
-
-json_t *value_rulesets(const struct scored *scored, uint32_t set)
-{
-    json_t *list = json_array();
-    bool done = list != NULL;
-    for (size_t k = 0; k < scored->rulings && done; k++) {
-        const struct ruleset *ruleset = scored->ruling[k].ruleset;
-        if (set >> ruleset_index(ruleset) & 1)
-            done = value_add(list, json_string_nocheck(ruleset->name));
-    }
-    return value_kept(list, done);
-}

@@ -5,7 +5,7 @@
 #ifndef ING_SCORE_VALUE_H
 #define ING_SCORE_VALUE_H
 
-#include "../lib/scorer.h"
+#include "../lib/record.h"
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -35,8 +35,5 @@ json_t *value_colour(enum colour colour);
 
 /* SGF letters; "" for a pass. */
 json_t *value_cell(const struct board *board, int cell);
-
-/* The names of those rulesets of the set that were asked for. */
-json_t *value_rulesets(const struct scored *scored, uint32_t set);
 
 #endif

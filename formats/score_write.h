@@ -5,11 +5,12 @@
 #ifndef ING_SCORE_WRITE_H
 #define ING_SCORE_WRITE_H
 
+#include "jline.h"
+
 #include "../lib/notation.h"
 #include "../lib/scorer.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #define SCORE_SCHEMA "ing-score/1"
 
@@ -18,14 +19,13 @@ enum { SCORE_LAP_POINTS_MAX = 256 };
 
 /* A line under construction; its memory is reused from game to game. Zeros are an empty one. */
 struct score_writer {
-    char *bytes; /* owned */
-    size_t length, capacity;
+    struct jline line;
     enum language language; /* of the results */
 };
 
 void score_writer_free(struct score_writer *writer);
 
-/* Writes one game as one line with its newline into writer->bytes. False when out of memory. */
+/* Writes one game as one line with its newline into writer->line. False when out of memory. */
 bool score_write(struct score_writer *writer, const struct scored *scored);
 
 #endif
