@@ -1,17 +1,8 @@
 #include "meta.h"
 #include "meta_parts.h"
+#include "result_words.h"
 
 #include <string.h>
-
-static const struct {
-    const char *word;
-    enum colour colour;
-} sides[] = {
-    {"black", BLACK}, {"黑", BLACK},   {"흑", BLACK},   {"schwarz", BLACK}, {"noir", BLACK},
-    {"white", WHITE}, {"白", WHITE},   {"백", WHITE},   {"weiss", WHITE},   {"blanc", WHITE},
-    {"weiß", WHITE},  {"negr", BLACK}, {"Чёрн", BLACK}, {"чёрн", BLACK},    {"Черн", BLACK},
-    {"черн", BLACK},  {"Бел", WHITE},  {"бел", WHITE},
-};
 
 /* Behind "B+" or "W+"; one letter decides: "r", "res." and "resign" are the same. */
 static const struct {
@@ -21,168 +12,6 @@ static const struct {
     {'r', RESULT_RESIGN},
     {'t', RESULT_TIME},
     {'f', RESULT_FORFEIT},
-};
-
-enum role {
-    ROLE_NONE, /* says how, not who */
-    ROLE_WINS,
-    ROLE_LOSES,
-    ROLE_YIELDS, /* loses, if nothing else in the clause says who won */
-};
-
-/* Words about a side, in folded spelling. The first that occurs in table order decides how; who won
- * is decided by the word that stands first in the text. */
-static const struct {
-    const char *word;
-    enum result_how how; /* RESULT_NONE: says nothing of it */
-    enum role role;
-} verbs[] = {
-    {"+", RESULT_NONE, ROLE_WINS},
-    {"不计点", RESULT_RESIGN, ROLE_NONE},
-    {"中盘", RESULT_RESIGN, ROLE_NONE},
-    {"中押", RESULT_RESIGN, ROLE_NONE},
-    {"불계", RESULT_RESIGN, ROLE_NONE},
-    {"超时", RESULT_TIME, ROLE_YIELDS},
-    {"超过时", RESULT_TIME, ROLE_YIELDS},
-    {"时间切", RESULT_TIME, ROLE_YIELDS},
-    {"时间到", RESULT_TIME, ROLE_YIELDS},
-    {"切れ", RESULT_TIME, ROLE_YIELDS},
-    {"시간초과", RESULT_TIME, ROLE_YIELDS},
-    {"时间", RESULT_TIME, ROLE_NONE},
-    {"读秒", RESULT_TIME, ROLE_NONE},
-    {"시간", RESULT_TIME, ROLE_NONE},
-    {"timeout", RESULT_TIME, ROLE_YIELDS},
-    {"time", RESULT_TIME, ROLE_NONE},
-    {"犯规", RESULT_FORFEIT, ROLE_YIELDS},
-    {"反则", RESULT_FORFEIT, ROLE_YIELDS},
-    {"违规", RESULT_FORFEIT, ROLE_YIELDS},
-    {"失格", RESULT_FORFEIT, ROLE_YIELDS},
-    {"弃权", RESULT_FORFEIT, ROLE_YIELDS},
-    {"缺席", RESULT_FORFEIT, ROLE_YIELDS},
-    {"弃局", RESULT_FORFEIT, ROLE_YIELDS},
-    {"不战", RESULT_FORFEIT, ROLE_NONE},
-    {"裁定", RESULT_FORFEIT, ROLE_NONE},
-    {"判", RESULT_FORFEIT, ROLE_NONE},
-    {"반칙", RESULT_FORFEIT, ROLE_YIELDS},
-    {"기권", RESULT_FORFEIT, ROLE_YIELDS},
-    {"실격", RESULT_FORFEIT, ROLE_YIELDS},
-    {"forfeit", RESULT_FORFEIT, ROLE_YIELDS},
-    {"disconnect", RESULT_FORFEIT, ROLE_YIELDS},
-    {"abandonn", RESULT_RESIGN, ROLE_YIELDS},
-    {"abandonan", RESULT_RESIGN, ROLE_YIELDS},
-    {"abandon", RESULT_RESIGN, ROLE_NONE},
-    {"aufgabe", RESULT_RESIGN, ROLE_NONE},
-    {"gibt auf", RESULT_RESIGN, ROLE_YIELDS},
-    {"aufgegeben", RESULT_RESIGN, ROLE_YIELDS},
-    {"сдал", RESULT_RESIGN, ROLE_YIELDS},
-    {"сдач", RESULT_RESIGN, ROLE_NONE},
-    {"zeit", RESULT_TIME, ROLE_NONE},
-    {"temps", RESULT_TIME, ROLE_NONE},
-    {"tiempo", RESULT_TIME, ROLE_NONE},
-    {"врем", RESULT_TIME, ROLE_NONE},
-    {"forfait", RESULT_FORFEIT, ROLE_NONE},
-    {"认输", RESULT_RESIGN, ROLE_YIELDS},
-    {"投了", RESULT_RESIGN, ROLE_YIELDS},
-    {"投子", RESULT_RESIGN, ROLE_YIELDS},
-    {"resign", RESULT_RESIGN, ROLE_YIELDS},
-    {"항복", RESULT_RESIGN, ROLE_YIELDS},
-    {"胜", RESULT_NONE, ROLE_WINS},
-    {"赢", RESULT_NONE, ROLE_WINS},
-    {"かち", RESULT_NONE, ROLE_WINS},
-    {"승", RESULT_NONE, ROLE_WINS},
-    {"win", RESULT_NONE, ROLE_WINS},
-    {"won", RESULT_NONE, ROLE_WINS},
-    {"负", RESULT_NONE, ROLE_LOSES},
-    {"败", RESULT_NONE, ROLE_LOSES},
-    {"输", RESULT_NONE, ROLE_LOSES},
-    {"패", RESULT_NONE, ROLE_LOSES},
-    {"lose", RESULT_NONE, ROLE_LOSES},
-    {"lost", RESULT_NONE, ROLE_LOSES},
-    {"gewinnt", RESULT_NONE, ROLE_WINS},
-    {"gewonnen", RESULT_NONE, ROLE_WINS},
-    {"verlier", RESULT_NONE, ROLE_LOSES},
-    {"verloren", RESULT_NONE, ROLE_LOSES},
-    {"gagne", RESULT_NONE, ROLE_WINS},
-    {"perd", RESULT_NONE, ROLE_LOSES},
-    {"gana", RESULT_NONE, ROLE_WINS},
-    {"pierde", RESULT_NONE, ROLE_LOSES},
-    {"выигр", RESULT_NONE, ROLE_WINS},
-    {"побе", RESULT_NONE, ROLE_WINS},
-    {"проигр", RESULT_NONE, ROLE_LOSES},
-};
-
-/* Values that speak of both sides at once, looked for anywhere ("whole" ones stand alone). Draws
- * that SGF calls "0" or "Draw", and jigo, are counted; the others may be agreements. */
-static const struct {
-    const char *word;
-    bool whole;
-    enum result_how how;
-} both[] = {
-    {"0", true, RESULT_SCORE},
-    {"draw", false, RESULT_SCORE},
-    {"jigo", false, RESULT_SCORE},
-    {"ジゴ", false, RESULT_SCORE},
-    {"持棋", false, RESULT_SCORE},
-    {"unentschieden", false, RESULT_DRAW},
-    {"remis", true, RESULT_DRAW},
-    {"partie nulle", false, RESULT_DRAW},
-    {"nulle", true, RESULT_DRAW},
-    {"empate", false, RESULT_DRAW},
-    {"tablas", true, RESULT_DRAW},
-    {"ничья", false, RESULT_DRAW},
-    {"Ничья", false, RESULT_DRAW},
-    {"tie", true, RESULT_SCORE},
-    {"和棋", false, RESULT_DRAW},
-    {"和局", false, RESULT_DRAW},
-    {"平局", false, RESULT_DRAW},
-    {"和", true, RESULT_DRAW},
-    {"引き分け", false, RESULT_DRAW},
-    {"引分", false, RESULT_DRAW},
-    {"무승부", false, RESULT_DRAW},
-    {"빅", true, RESULT_DRAW},
-    {"void", false, RESULT_VOID},
-    {"无胜负", false, RESULT_VOID},
-    {"no result", false, RESULT_VOID},
-    {"noresult", false, RESULT_VOID},
-    {"no contest", false, RESULT_VOID},
-    {"无效", false, RESULT_VOID},
-    {"무효", false, RESULT_VOID},
-    {"打ち挂", false, RESULT_VOID},
-    {"打挂", false, RESULT_VOID},
-    {"封棋", false, RESULT_VOID},
-    {"封盘", false, RESULT_VOID},
-    {"adjourn", false, RESULT_VOID},
-    {"suspend", false, RESULT_VOID},
-    {"cancel", false, RESULT_VOID},
-    {"aborted", false, RESULT_VOID},
-    {"abgebrochen", false, RESULT_VOID},
-    {"annule", false, RESULT_VOID},
-    {"anulad", false, RESULT_VOID},
-    {"两者负", false, RESULT_BOTH_LOST},
-    {"两负", false, RESULT_BOTH_LOST},
-    {"양패", true, RESULT_BOTH_LOST},
-    {"双方负", false, RESULT_BOTH_LOST},
-    {"双负", false, RESULT_BOTH_LOST},
-    {"双方判负", false, RESULT_BOTH_LOST},
-    {"双方均判负", false, RESULT_BOTH_LOST},
-    {"双方败", false, RESULT_BOTH_LOST},
-    {"both lose", false, RESULT_BOTH_LOST},
-    {"both lost", false, RESULT_BOTH_LOST},
-    {"양자패", false, RESULT_BOTH_LOST},
-    {"?", true, RESULT_UNKNOWN},
-    {"unknown", false, RESULT_UNKNOWN},
-    {"未知", false, RESULT_UNKNOWN},
-    {"不明", false, RESULT_UNKNOWN},
-    {"不详", false, RESULT_UNKNOWN},
-    {"未完", false, RESULT_UNKNOWN},
-    {"unfinished", false, RESULT_UNKNOWN},
-    {"progress", false, RESULT_UNKNOWN},
-    {"진행", false, RESULT_UNKNOWN},
-    {"미정", false, RESULT_UNKNOWN},
-    {"n/a", true, RESULT_UNKNOWN},
-    {"-", true, RESULT_UNKNOWN},
-    {"other", true, RESULT_UNKNOWN},
-    {"none", true, RESULT_UNKNOWN},
 };
 
 static bool is_letter(char c)
@@ -200,12 +29,12 @@ static const char *side_find(const char *at, bool start, enum colour *colour, si
         *length = 1;
         return at;
     }
-    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        const char *found = strstr(at, sides[i].word);
+    for (size_t i = 0; result_sides[i].word != NULL; i++) {
+        const char *found = strstr(at, result_sides[i].word);
         if (found != NULL && (first == NULL || found < first)) {
             first = found;
-            *colour = sides[i].colour;
-            *length = strlen(sides[i].word);
+            *colour = result_sides[i].colour;
+            *length = strlen(result_sides[i].word);
         }
     }
     return first;
@@ -301,18 +130,18 @@ static struct result words_read(const char *clause, enum colour side)
     enum role role = ROLE_NONE;
     const char *decided = NULL;
     bool yields = false;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        const char *found = strstr(clause, verbs[i].word);
+    for (size_t i = 0; result_verbs[i].word != NULL; i++) {
+        const char *found = strstr(clause, result_verbs[i].word);
         if (found == NULL)
             continue;
         if (how == RESULT_NONE)
-            how = verbs[i].how;
-        yields = yields || verbs[i].role == ROLE_YIELDS;
+            how = result_verbs[i].how;
+        yields = yields || result_verbs[i].role == ROLE_YIELDS;
         /* "认输" holds "输": the longer word has said how already, and it agrees on who. */
-        if ((verbs[i].role == ROLE_WINS || verbs[i].role == ROLE_LOSES) &&
+        if ((result_verbs[i].role == ROLE_WINS || result_verbs[i].role == ROLE_LOSES) &&
             (decided == NULL || found < decided)) {
             decided = found;
-            role = verbs[i].role;
+            role = result_verbs[i].role;
         }
     }
     if (role == ROLE_NONE)
@@ -338,11 +167,12 @@ static bool has_word(const char *text, const char *word)
 
 static bool both_read(const char *folded, struct result *result)
 {
-    for (size_t i = 0; i < sizeof both / sizeof *both; i++) {
-        bool found =
-            both[i].whole ? strcmp(folded, both[i].word) == 0 : has_word(folded, both[i].word);
+    for (size_t i = 0; result_both[i].word != NULL; i++) {
+        bool found = result_both[i].whole ? strcmp(folded, result_both[i].word) == 0
+                                          : has_word(folded, result_both[i].word);
         if (found) {
-            *result = both[i].how == RESULT_SCORE ? scored(EMPTY, 0) : won(EMPTY, both[i].how);
+            *result = result_both[i].how == RESULT_SCORE ? scored(EMPTY, 0)
+                                                         : won(EMPTY, result_both[i].how);
             return true;
         }
     }
