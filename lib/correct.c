@@ -3,6 +3,7 @@
 #include "count.h"
 #include "life/settle.h"
 #include "ruleset.h"
+#include "stone_groups.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,110 +47,6 @@ static bool meets(const struct target *target, const struct status *status)
     return false;
 }
 
-/* --- groups: stones of one colour and mark that touch or share an adjacent empty point --- */
-
-struct group {
-    uint16_t first; /* in groups.stone */
-    uint16_t stones;
-    uint8_t colour, mark;
-};
-
-struct groups {
-    uint16_t stone[BOARD_POINTS_MAX];
-    struct group list[BOARD_POINTS_MAX];
-    int count;
-};
-
-static bool belongs(const struct board *board, const struct status *status, int p,
-                    const struct group *group)
-{
-    return board->cell[p].colour == group->colour && status->mark[p] == group->mark;
-}
-
-/* Adds to the group what lies next to `p`; `seen` marks stones taken and empty points crossed. */
-static void group_reach(struct groups *groups, struct group *group, const struct board *board,
-                        const struct status *status, uint8_t *seen, int p)
-{
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    for (int k = 0; k < 4; k++) {
-        int q = p + step[k];
-        if (seen[q])
-            continue;
-        if (belongs(board, status, q, group)) {
-            seen[q] = 1;
-            groups->stone[group->first + group->stones++] = (uint16_t)q;
-        }
-    }
-}
-
-static void group_gather(struct groups *groups, const struct board *board,
-                         const struct status *status, uint8_t *seen, int start)
-{
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    struct group *last = groups->count > 0 ? &groups->list[groups->count - 1] : NULL;
-    struct group *group = &groups->list[groups->count++];
-    *group = (struct group){
-        .first = last != NULL ? (uint16_t)(last->first + last->stones) : 0,
-        .colour = board->cell[start].colour,
-        .mark = status->mark[start],
-    };
-    groups->stone[group->first + group->stones++] = (uint16_t)start;
-    seen[start] = 1;
-    for (int i = 0; i < group->stones; i++) {
-        int p = groups->stone[group->first + i];
-        group_reach(groups, group, board, status, seen, p);
-        for (int k = 0; k < 4; k++)
-            if (board->cell[p + step[k]].colour == EMPTY)
-                group_reach(groups, group, board, status, seen, p + step[k]);
-    }
-}
-
-static void groups_find(struct groups *groups, const struct board *board,
-                        const struct status *status)
-{
-    uint8_t seen[BOARD_CELLS_MAX] = {0};
-    groups->count = 0;
-    BOARD_EACH(board, p)
-    {
-        bool stone = board_is_stone(board, p);
-        if (stone && !seen[p])
-            group_gather(groups, board, status, seen, p);
-    }
-}
-
-static void group_mark(const struct groups *groups, const struct group *group,
-                       struct status *status, enum mark mark)
-{
-    for (int i = 0; i < group->stones; i++)
-        status->mark[groups->stone[group->first + i]] = (uint8_t)mark;
-}
-
-/* Dead enemies within the reach of a group that dies live after all. */
-static void free_captives(const struct groups *groups, const struct group *group,
-                          const struct board *board, struct status *status)
-{
-    uint8_t near[BOARD_CELLS_MAX] = {0};
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    for (int i = 0; i < group->stones; i++) {
-        int p = groups->stone[group->first + i];
-        for (int k = 0; k < 4; k++) {
-            near[p + step[k]] = 1;
-            for (int j = 0; j < 4 && board->cell[p + step[k]].colour == EMPTY; j++)
-                near[p + step[k] + step[j]] = 1;
-        }
-    }
-    for (int g = 0; g < groups->count; g++) {
-        const struct group *captive = &groups->list[g];
-        if (captive->mark != MARK_DEAD || captive->colour == group->colour)
-            continue;
-        for (int i = 0; i < captive->stones; i++)
-            if (near[groups->stone[captive->first + i]]) {
-                group_mark(groups, captive, status, MARK_ALIVE);
-                break;
-            }
-    }
-}
-
 /* --- the changes --- */
 
 /* Costs stand for unlikelihood: a connection, a group by its stones, the rarer kinds dearer. */
@@ -174,7 +71,7 @@ struct change {
 
 struct search {
     struct target target;
-    struct groups groups;
+    struct stone_groups groups;
     struct status trial;
     struct change change[CHANGES_MAX];
     int count;
@@ -219,7 +116,7 @@ static const struct {
     {MARK_ALIVE, CORRECT_SEKI, COST_SEKI},    {MARK_SEKI, CORRECT_UNSEKI, COST_UNSEKI},
 };
 
-static bool is_doubtful(const struct search *search, const struct group *group)
+static bool is_doubtful(const struct search *search, const struct stone_group *group)
 {
     for (int i = 0; i < group->stones; i++) {
         float kept = search->target.kept[search->groups.stone[group->first + i]];
@@ -231,7 +128,7 @@ static bool is_doubtful(const struct search *search, const struct group *group)
 
 static void list_group(struct search *search, int g)
 {
-    const struct group *group = &search->groups.list[g];
+    const struct stone_group *group = &search->groups.list[g];
     bool doubtful = is_doubtful(search, group);
     for (size_t k = 0; k < sizeof becomes / sizeof becomes[0]; k++) {
         enum correction_kind kind = becomes[k].kind;
@@ -248,7 +145,7 @@ static void list_group(struct search *search, int g)
 
 static void list_groups(struct search *search, const struct status *status)
 {
-    groups_find(&search->groups, &search->target.replay->board, status);
+    stone_groups_find(&search->groups, &search->target.replay->board, status);
     for (int g = 0; g < search->groups.count; g++)
         if (search->groups.list[g].stones <= CORRECT_GROUP_STONES_MAX)
             list_group(search, g);
@@ -277,7 +174,7 @@ static enum colour beside(const struct board *board, const struct status *status
 static void apply(struct search *search, const struct change *change)
 {
     const struct board *board = &search->target.replay->board;
-    const struct group *group = &search->groups.list[change->group];
+    const struct stone_group *group = &search->groups.list[change->group];
     struct status *trial = &search->trial;
     int k;
     switch (change->kind) {
@@ -293,14 +190,14 @@ static void apply(struct search *search, const struct change *change)
         break;
     case CORRECT_REVIVE:
     case CORRECT_UNSEKI:
-        group_mark(&search->groups, group, trial, MARK_ALIVE);
+        stone_group_mark(&search->groups, group, trial, MARK_ALIVE);
         break;
     case CORRECT_KILL:
-        group_mark(&search->groups, group, trial, MARK_DEAD);
-        free_captives(&search->groups, group, board, trial);
+        stone_group_mark(&search->groups, group, trial, MARK_DEAD);
+        stone_group_free_captives(&search->groups, group, board, trial);
         break;
     case CORRECT_SEKI:
-        group_mark(&search->groups, group, trial, MARK_SEKI);
+        stone_group_mark(&search->groups, group, trial, MARK_SEKI);
         break;
     case CORRECT_KINDS:
         break;
