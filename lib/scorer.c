@@ -71,45 +71,6 @@ static bool is_decided(const struct scorer *scorer, const struct diag_sink *note
     return scorer->wish.guess;
 }
 
-static bool names_komi(const struct record *record)
-{
-    const char *text = record->text[TEXT_KOMI];
-    return text != NULL && text[strspn(text, " \t")] != '\0';
-}
-
-/* The usual komi of a record that names its rules and no komi at all; false if that is not known.
- * A komi that cannot be read or believed stays unknown. */
-static bool default_komi(const struct record *record, int year, int32_t *komi)
-{
-    const struct ruleset *played =
-        record->rules.name != NULL ? ruleset_find(record->rules.name) : NULL;
-    if (played == NULL || names_komi(record))
-        return false;
-    *komi = ruleset_komi(played, year, record->handicap);
-    return true;
-}
-
-/* The komi a ruleset is counted with; false when nobody knows it. */
-static bool komi_for(const struct scorer *scorer, const struct ruleset *ruleset, int32_t *komi)
-{
-    const struct record *record = scorer->scored.record;
-    *komi = 0;
-    switch (scorer->wish.komi_from) {
-    case KOMI_RECORDED:
-        if (!record->komi.known)
-            return default_komi(record, scorer->scored.year, komi);
-        *komi = record->komi.quarters;
-        return true;
-    case KOMI_RULESET:
-        *komi = ruleset_komi(ruleset, scorer->scored.year, record->handicap);
-        return true;
-    case KOMI_GIVEN:
-        *komi = scorer->wish.komi;
-        return true;
-    }
-    return false;
-}
-
 /* Puts the neutral points' fills on a copy of the board. False when none is open. */
 static bool fill_neutral(struct replay *filled, const struct replay *replay,
                          const struct status *status)
@@ -186,7 +147,7 @@ static void rule(struct scorer *scorer, const struct ruleset *ruleset)
     ruling->too_old = scored->year != 0 && scored->year < ruleset->since;
     ruling->decided =
         !ruling->too_old && (scored->decided || (!ruleset->lifts_dead && scored->status.finished));
-    ruling->komi_known = komi_for(scorer, ruleset, &komi);
+    ruling->komi_known = scorer_komi(scorer, ruleset, &komi);
     ruling->score = score_of(scorer, ruling->tally, ruleset, komi);
     forfeit(scored, ruling);
 }

@@ -116,4 +116,7 @@ bool scorer_trusts(const struct status *status, bool was_given_up);
  * cleared. Findings become notes of the record. False when the game needs too much memory. */
 bool scorer_game(struct scorer *scorer, struct record *record);
 
+/* The komi a ruleset is counted with, in quarter points, 0 when nobody knows it: false then. */
+bool scorer_komi(const struct scorer *scorer, const struct ruleset *ruleset, int32_t *komi);
+
 #endif
