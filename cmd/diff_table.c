@@ -3,7 +3,7 @@
  * Rulesets that agree on every game shown share a column, their names stacked in its heading. Which
  * do is only known at the end, so rows are held back; once too many are held, they are printed, and
  * the heading is printed again should a later game split a column. */
-#include "diff.h"
+#include "diff_columns.h"
 
 #include "../formats/display.h"
 
@@ -13,31 +13,9 @@
 enum {
     HELD_ROWS = 256,
     HELD_BYTES = 16 * 1024 * 1024,
-    CELL_TEXT = 32,    /* bytes of "B+123.75*" with room to spare */
-    LINE_BYTES = 2048, /* of one line of the page */
-    RECORDED_COLUMNS = 9,
+    CELL_TEXT = 32,          /* bytes of "B+123.75*" with room to spare */
+    LINE_BYTES = 2048,       /* of one line of the page */
     SOURCE_COLUMNS_MIN = 24, /* less, and the source gets a line of its own */
-};
-
-struct row {
-    struct row *next;
-    const char *source, *recorded;
-    const char *below; /* the lines under it, ready to print */
-    struct outcomes outcomes;
-    uint32_t shown;   /* rulesets */
-    uint32_t changed; /* rulesets with another winner than the one the game had */
-};
-
-struct diff_table {
-    struct arena arena; /* of the held rows */
-    struct row *first, **end;
-    size_t held;
-    bool started;                       /* a heading has been printed */
-    uint32_t rulesets;                  /* seen in rows */
-    uint32_t apart[CONTRAST_RULESETS];  /* bit b of apart[a]: they disagreed in a row */
-    bool stale;                         /* `apart` changed since the heading was printed */
-    uint32_t column[CONTRAST_RULESETS]; /* the rulesets of each column, as sets */
-    uint32_t columns;
 };
 
 bool diff_table_start(struct diff *diff)
@@ -102,11 +80,11 @@ static const char *make_below(struct diff *diff, uint32_t shown)
     return kept;
 }
 
-static struct row *make_row(struct diff *diff)
+static struct diff_row *make_row(struct diff *diff)
 {
     const struct score_line *line = &diff->compare.reader.line;
     struct diff_table *table = diff->table;
-    struct row *row = arena_alloc(&table->arena, sizeof *row);
+    struct diff_row *row = arena_alloc(&table->arena, sizeof *row);
     char source[LINE_BYTES], recorded[COMPARE_RESULT_BYTES];
     if (row == NULL)
         return NULL;
@@ -123,134 +101,9 @@ static struct row *make_row(struct diff *diff)
     return row->source != NULL && row->recorded != NULL && row->below != NULL ? row : NULL;
 }
 
-/* Splits what this row shows to differ. */
-static void split_columns(struct diff_table *table, const struct row *row)
-{
-    uint32_t fresh = row->shown & ~table->rulesets;
-    table->stale = table->stale || fresh != 0;
-    table->rulesets |= row->shown;
-    for (uint32_t a = 0; a < CONTRAST_RULESETS; a++) {
-        for (uint32_t b = 0; b < CONTRAST_RULESETS; b++) {
-            if ((table->rulesets >> a & table->rulesets >> b & 1) == 0 ||
-                (table->apart[a] >> b & 1) != 0 || outcomes_agree(&row->outcomes, a, b))
-                continue;
-            table->apart[a] |= UINT32_C(1) << b;
-            table->stale = true;
-        }
-    }
-}
-
-static void assign_columns(struct diff_table *table)
-{
-    uint32_t left = table->rulesets;
-    table->columns = 0;
-    for (uint32_t k = 0; k < CONTRAST_RULESETS; k++) {
-        if ((left >> k & 1) == 0)
-            continue;
-        uint32_t together = left & ~table->apart[k];
-        table->column[table->columns++] = together;
-        left &= ~together;
-    }
-}
-
 /* --- the page --- */
 
-/* The k-th line of a column's heading: names one below the other, parted at hyphens. */
-static const char *heading_piece(const struct diff *diff, uint32_t set, int k,
-                                 char piece[4 * SCORE_NAME_MAX])
-{
-    for (uint32_t r = 0; r < diff->compare.reader.names; r++) {
-        const char *name = diff->compare.reader.name[r];
-        while ((set >> r & 1) != 0 && *name != '\0') {
-            size_t length = strcspn(name, "-");
-            length += name[length] == '-';
-            if (k-- == 0) {
-                char raw[SCORE_NAME_MAX];
-                memcpy(raw, name, length);
-                raw[length] = '\0';
-                display_fit(raw, 12, CLIP_END, piece, 4 * SCORE_NAME_MAX);
-                return piece;
-            }
-            name += length;
-        }
-    }
-    return NULL;
-}
-
-static int heading_height(const struct diff *diff, uint32_t set)
-{
-    char piece[4 * SCORE_NAME_MAX];
-    int height = 0;
-    while (heading_piece(diff, set, height, piece) != NULL)
-        height++;
-    return height;
-}
-
-static int column_width(const struct diff *diff, uint32_t set)
-{
-    enum { MARGIN_COLUMNS = 7 };
-    char piece[4 * SCORE_NAME_MAX];
-    int width = MARGIN_COLUMNS;
-    for (int k = 0; heading_piece(diff, set, k, piece) != NULL; k++) {
-        int columns = display_width(piece);
-        width = columns > width ? columns : width;
-    }
-    return width;
-}
-
-static int source_width(const struct diff *diff)
-{
-    const struct diff_table *table = diff->table;
-    int used = 1 + 1 + RECORDED_COLUMNS;
-    for (uint32_t c = 0; c < table->columns; c++)
-        used += 1 + column_width(diff, table->column[c]);
-    return used < diff->width ? diff->width - used : 0;
-}
-
-/* `text` and blanks up to `width` columns. */
-static void put_cell(const char *text, int width)
-{
-    int columns = display_width(text);
-    printf("%s%*s", text, columns < width ? width - columns : 0, "");
-}
-
-/* One line of the heading, the names of short columns at the bottom. */
-static void put_heading_line(const struct diff *diff, int source, int left)
-{
-    const struct diff_table *table = diff->table;
-    put_cell(left == 1 ? " game" : " ", source + 1);
-    putchar(' ');
-    put_cell(left == 1 ? "recorded" : "", RECORDED_COLUMNS);
-    for (uint32_t c = 0; c < table->columns; c++) {
-        char piece[4 * SCORE_NAME_MAX];
-        uint32_t set = table->column[c];
-        int k = heading_height(diff, set) - left;
-        const char *name = k >= 0 ? heading_piece(diff, set, k, piece) : "";
-        putchar(' ');
-        put_cell(name, c + 1 < table->columns ? column_width(diff, set) : 0);
-    }
-    putchar('\n');
-}
-
-static void put_heading(struct diff *diff)
-{
-    struct diff_table *table = diff->table;
-    int height = 1;
-    assign_columns(table);
-    for (uint32_t c = 0; c < table->columns; c++) {
-        int tall = heading_height(diff, table->column[c]);
-        height = tall > height ? tall : height;
-    }
-    fputs(diff_ink(diff, INK_TITLE), stdout);
-    for (int left = height; left > 0; left--)
-        put_heading_line(diff, source_width(diff), left);
-    for (int k = 0; k < diff->width; k++)
-        fputs("\xE2\x94\x80", stdout);
-    printf("%s\n", diff_ink(diff, INK_OFF));
-    table->stale = false;
-}
-
-static void put_margin(const struct diff *diff, const struct row *row, uint32_t set, int width)
+static void put_margin(const struct diff *diff, const struct diff_row *row, uint32_t set, int width)
 {
     uint32_t one = 0;
     char text[CELL_TEXT] = "-";
@@ -264,14 +117,14 @@ static void put_margin(const struct diff *diff, const struct row *row, uint32_t 
             strcat(text, "*");
     }
     printf(" %s", changed ? diff_ink(diff, INK_CHANGED) : "");
-    put_cell(text, width);
+    diff_columns_put(text, width);
     fputs(changed ? diff_ink(diff, INK_OFF) : "", stdout);
 }
 
-static void put_row(struct diff *diff, const struct row *row)
+static void put_row(struct diff *diff, const struct diff_row *row)
 {
     struct diff_table *table = diff->table;
-    int width = source_width(diff);
+    int width = diff_columns_source(diff);
     char source[LINE_BYTES];
     const char *ink = diff_ink(diff, INK_TITLE), *off = diff_ink(diff, INK_OFF);
     if (width < SOURCE_COLUMNS_MIN) {
@@ -281,12 +134,12 @@ static void put_row(struct diff *diff, const struct row *row)
         display_fit(row->source, width, CLIP_START, source, sizeof source);
     }
     printf(" %s", ink);
-    put_cell(source, width);
+    diff_columns_put(source, width);
     printf("%s ", off);
-    put_cell(row->recorded, RECORDED_COLUMNS);
+    diff_columns_put(row->recorded, DIFF_RECORDED_COLUMNS);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t set = table->column[c];
-        put_margin(diff, row, set, c + 1 < table->columns ? column_width(diff, set) : 0);
+        put_margin(diff, row, set, c + 1 < table->columns ? diff_columns_width(diff, set) : 0);
     }
     printf("\n%s\n", row->below);
 }
@@ -310,11 +163,11 @@ static void put_title(struct diff *diff)
 static void flush_rows(struct diff *diff)
 {
     struct diff_table *table = diff->table;
-    for (struct row *row = table->first; row != NULL; row = row->next) {
+    for (struct diff_row *row = table->first; row != NULL; row = row->next) {
         if (!table->started)
             put_title(diff);
         if (!table->started || table->stale)
-            put_heading(diff);
+            diff_columns_heading(diff);
         table->started = true;
         put_row(diff, row);
     }
@@ -329,7 +182,7 @@ void diff_table_add(struct diff *diff)
     struct diff_table *table = diff->table;
     if (table->held == HELD_ROWS)
         flush_rows(diff);
-    struct row *row = make_row(diff);
+    struct diff_row *row = make_row(diff);
     if (row == NULL) { /* the rows held before it take the room */
         flush_rows(diff);
         row = make_row(diff);
@@ -338,7 +191,7 @@ void diff_table_add(struct diff *diff)
         run_fail(diff->run, RUN_OUTPUT, "out of memory", NULL);
         return;
     }
-    split_columns(table, row);
+    diff_columns_split(table, row);
     *table->end = row;
     table->end = &row->next;
     table->held++;
