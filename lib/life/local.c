@@ -234,7 +234,7 @@ bool local_play(const struct local *local, struct position *position, int node, 
 
 /* --- unconditional life --- */
 
-enum { STRINGS_MAX = LOCAL_NODES_MAX };
+enum { STRINGS_MAX = LOCAL_NODES_MAX, EYES_TO_LIVE = 2 };
 
 struct life_sets {
     int strings, areas;
@@ -258,6 +258,25 @@ static bool borders_on(const struct local *local, uint64_t area, uint64_t stones
     return (local_around(local, area) & stones) != 0;
 }
 
+/* Does a string with these liberties live if two areas are like this one? */
+static bool is_vital(const struct local *local, uint64_t area, uint64_t empty, uint64_t liberties)
+{
+    return (area & local->solid) == 0 && (area & empty) != 0 && (area & empty & ~liberties) == 0;
+}
+
+bool local_may_live(const struct local *local, const struct position *position, enum side side,
+                    uint64_t liberties)
+{
+    const uint64_t empty = local_empty(local, position), others = empty | position->stones[!side];
+    int eyes = 0;
+    for (uint64_t left = liberties; left != 0 && eyes < EYES_TO_LIVE;) {
+        uint64_t area = local_connected(local, left & (~left + 1), others);
+        eyes += is_vital(local, area, empty, liberties);
+        left &= ~area;
+    }
+    return eyes == EYES_TO_LIVE;
+}
+
 uint64_t local_alive(const struct local *local, const struct position *position, enum side side)
 {
     struct life_sets s;
@@ -275,10 +294,9 @@ uint64_t local_alive(const struct local *local, const struct position *position,
             if ((s.string[i] & alive) == 0 || (s.string[i] & local->solid) != 0)
                 continue;
             for (int k = 0; k < s.areas; k++)
-                eyes += (s.area[k] & local->solid) == 0 && (s.area[k] & empty) != 0 &&
-                        (s.area[k] & empty & ~s.liberties[i]) == 0 &&
+                eyes += is_vital(local, s.area[k], empty, s.liberties[i]) &&
                         !borders_on(local, s.area[k], own & ~alive);
-            if (eyes < 2) {
+            if (eyes < EYES_TO_LIVE) {
                 alive &= ~s.string[i];
                 again = true;
             }

@@ -74,6 +74,11 @@ static inline uint64_t local_empty(const struct local *local, const struct posit
 bool local_play(const struct local *local, struct position *position, int node, enum side side,
                 uint64_t *taken);
 
+/* Can a string with these liberties be among those that local_alive tells? Not unless it has two
+ * areas to breathe in; to see so much is cheap. */
+bool local_may_live(const struct local *local, const struct position *position, enum side side,
+                    uint64_t liberties);
+
 /* The stones of `side` that no number of moves of the other can take, even if never answered
  * (Benson, "Life in the game of Go", 1976), solid ones included. */
 uint64_t local_alive(const struct local *local, const struct position *position, enum side side);

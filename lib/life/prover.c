@@ -13,8 +13,10 @@
 
 enum {
     TABLE_BITS = 15,
+    TABLE_BITS_LEAST = 10,
     TABLE_SIZE = 1 << TABLE_BITS,
-    TABLE_WAYS = 4, /* entries tried from a slot on */
+    TABLE_PER_NODE = 8, /* entries for a small question: more would only be far apart */
+    TABLE_WAYS = 4,     /* entries tried from a slot on */
     DEPTH_STEP = 4,
     DEPTH_FAR = 40,              /* from here on it grows by half: cycles are long */
     DEPTH_PER_DOUBT = 20,        /* see doubts_allowed */
@@ -42,7 +44,6 @@ struct state {
 
 struct entry {
     struct state state;
-    uint32_t round; /* of the question; others are void */
     uint32_t serial;
     uint8_t value, move;
     uint8_t depth; /* of UNKNOWN: read so far in vain */
@@ -69,7 +70,10 @@ struct prover {
     struct step line[PROVER_DEPTH_MAX + 1];
     uint32_t habit[2][MOVES_MAX]; /* how often a move decided, weighted */
     struct noted journal[TABLE_SIZE];
+    int table_bits; /* of the slots that this question uses */
     struct entry table[TABLE_SIZE];
+    uint32_t round_of[TABLE_SIZE]; /* by entry: of which question it is; others are void. Apart, so
+                                      that what is not there costs no look at the large table. */
 };
 
 struct prover *prover_new(void)
@@ -94,7 +98,7 @@ static bool same_state(const struct state *a, const struct state *b)
     return a->side == b->side && a->taken == b->taken && a->passed == b->passed;
 }
 
-static uint32_t slot_of(const struct state *state)
+static uint32_t slot_of(const struct prover *p, const struct state *state)
 {
     const uint64_t word[] = {
         state->position.stones[0],
@@ -108,16 +112,21 @@ static uint32_t slot_of(const struct state *state)
         hash = (hash ^ word[i]) * UINT64_C(0x9E3779B97F4A7C15);
         hash ^= hash >> 29;
     }
-    return (uint32_t)(hash >> (64 - TABLE_BITS));
+    return (uint32_t)(hash >> (64 - p->table_bits));
+}
+
+static uint32_t way_from(const struct prover *p, uint32_t slot, uint32_t way)
+{
+    return (slot + way) & ((UINT32_C(1) << p->table_bits) - 1);
 }
 
 static struct entry *find_entry(struct prover *p, const struct state *state)
 {
-    uint32_t slot = slot_of(state);
+    uint32_t slot = slot_of(p, state);
     for (uint32_t way = 0; way < TABLE_WAYS; way++) {
-        struct entry *entry = &p->table[(slot + way) % TABLE_SIZE];
-        if (entry->round == p->round && same_state(&entry->state, state))
-            return entry;
+        uint32_t at = way_from(p, slot, way);
+        if (p->round_of[at] == p->round && same_state(&p->table[at].state, state))
+            return &p->table[at];
     }
     return NULL;
 }
@@ -126,13 +135,13 @@ static struct entry *find_entry(struct prover *p, const struct state *state)
 static struct entry *choose_entry(struct prover *p, const struct state *state)
 {
     struct entry *worst = find_entry(p, state);
-    uint32_t slot = slot_of(state);
+    uint32_t slot = slot_of(p, state);
     for (uint32_t way = 0; way < TABLE_WAYS && worst == NULL; way++)
-        if (p->table[(slot + way) % TABLE_SIZE].round != p->round)
-            worst = &p->table[(slot + way) % TABLE_SIZE];
+        if (p->round_of[way_from(p, slot, way)] != p->round)
+            worst = &p->table[way_from(p, slot, way)];
     for (uint32_t way = 0; way < TABLE_WAYS && worst == NULL; way++)
-        if (p->table[(slot + way) % TABLE_SIZE].value == UNKNOWN)
-            worst = &p->table[(slot + way) % TABLE_SIZE];
+        if (p->table[way_from(p, slot, way)].value == UNKNOWN)
+            worst = &p->table[way_from(p, slot, way)];
     return worst != NULL ? worst : &p->table[slot];
 }
 
@@ -142,13 +151,13 @@ static void store(struct prover *p, const struct state *state, enum value value,
     struct entry *entry = choose_entry(p, state);
     *entry = (struct entry){
         .state = *state,
-        .round = p->round,
         .serial = ++p->serial,
         .value = (uint8_t)value,
         .move = (uint8_t)move,
         .depth = (uint8_t)depth,
         .low = (uint8_t)low,
     };
+    p->round_of[entry - p->table] = p->round;
     if (value == LOST && low != FREE) {
         if (p->noted < TABLE_SIZE)
             p->journal[p->noted++] =
@@ -164,7 +173,7 @@ static void settle_journal(struct prover *p, int index, enum value value, int lo
     int kept = p->line[index].noted;
     for (int i = kept; i < p->noted; i++) {
         struct entry *entry = &p->table[p->journal[i].slot];
-        if (entry->round != p->round || entry->serial != p->journal[i].serial)
+        if (p->round_of[p->journal[i].slot] != p->round || entry->serial != p->journal[i].serial)
             continue;
         if (value == LOST && low == FREE && entry->low >= index) {
             entry->low = FREE;
@@ -306,18 +315,35 @@ static void list_moves(const struct prover *p, const struct state *state, int fi
 
 /* --- the search --- */
 
+/* Has the defender stones in the region that live whatever comes? */
+static bool enables(const struct prover *p, const struct state *state)
+{
+    const struct local *local = &p->local;
+    return (state->position.stones[DEFENDER] & local->region) != 0 &&
+           (local_alive(local, &state->position, DEFENDER) & local->region) != 0;
+}
+
+/* Do the target's stones? The other strings are not asked about if it cannot be. */
+static bool target_lives(const struct prover *p, const struct state *state, uint64_t string,
+                         uint64_t liberties)
+{
+    const struct local *local = &p->local;
+    return (string & local->solid) != 0 ||
+           (local_may_live(local, &state->position, DEFENDER, liberties) &&
+            (local_alive(local, &state->position, DEFENDER) & string) != 0);
+}
+
 /* What can be seen without reading, the attacker to move; WON with the move. */
 static enum value glance(const struct prover *p, const struct state *state, int *move)
 {
     const struct local *local = &p->local;
     uint64_t string = 0, liberties;
-    uint64_t alive = local_alive(local, &state->position, DEFENDER);
-    if (p->question->mode == PROVER_ENABLE && (alive & local->region) != 0)
+    if (p->question->mode == PROVER_ENABLE && enables(p, state))
         return LOST;
     if (state->taken)
         return UNKNOWN;
     liberties = target_liberties(p, state, &string);
-    if ((string & (local->solid | alive)) != 0)
+    if (target_lives(p, state, string, liberties))
         return LOST;
     if (p->question->mode == PROVER_CAPTURE && (liberties & (liberties - 1)) == 0) {
         struct state after = *state;
@@ -491,6 +517,10 @@ void prover_ask(struct prover *p, const struct prover_question *question,
     p->nodes = 0;
     p->stopped = false;
     p->round++;
+    p->table_bits = TABLE_BITS_LEAST;
+    while (p->table_bits < TABLE_BITS &&
+           (UINT32_C(1) << p->table_bits) / TABLE_PER_NODE < question->nodes_max)
+        p->table_bits++;
     enum value value = UNKNOWN;
     for (int depth = 1, last = 0; value == UNKNOWN && last < most && !p->stopped;) {
         int low;
