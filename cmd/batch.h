@@ -34,6 +34,12 @@ enum {
 /* The counts that a filter prints with -v. */
 enum batch_count { BATCH_READ, BATCH_WRITTEN, BATCH_SKIPPED, BATCH_LEFT, BATCH_COUNTS };
 
+/* What a program tells of itself at the end. */
+struct batch_counts {
+    uint64_t games[BATCH_COUNTS];
+    uint64_t inputs, faults;
+};
+
 /* What a filter made of a chunk. */
 struct batch_result {
     int status;                   /* of the filter: 0, 1 or 3 */
@@ -127,6 +133,34 @@ bool batch_run(struct batch *batch);
 bool batch_merge(struct batch *batch);
 /* Is the batch complete already? Then its status is taken over. */
 bool batch_is_done(struct batch *batch);
+
+/* -- Diagnostics ------------------------------------------------------------------------------ */
+
+/* What was said by ingcat, and by the filter about the chunks, being put together. */
+struct batch_said {
+    FILE *to;            /* the caller's */
+    FILE *reading;       /* what ingcat said; owned */
+    const char *program; /* the filter */
+    char *line;          /* the next of that, if it waits; owned */
+    size_t room;
+    uint64_t place; /* of that line: games before it */
+    bool waits;
+    bool counted; /* ingcat has told its counts */
+    struct batch_counts counts;
+    uint64_t games; /* of the chunks so far */
+};
+
+bool batch_said_open(struct batch_said *said, struct batch *batch, FILE *to);
+/* The next chunk's, of so many games, from its result. False: errno. */
+bool batch_said_chunk(struct batch_said *said, int fd, const struct batch_result *result,
+                      uint64_t games);
+/* The rest, and the counts if ingcat has told its own. */
+void batch_said_end(struct batch_said *said, const struct batch_result *total);
+void batch_said_close(struct batch_said *said);
+/* All that ingcat said, to standard error. */
+void batch_said_tell(struct batch *batch);
+/* Is it the line with which a program ends under -v? */
+bool batch_counts_read(const char *line, struct batch_counts *counts);
 
 /* -- Processes -------------------------------------------------------------------------------- */
 

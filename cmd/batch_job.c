@@ -68,7 +68,7 @@ static enum taker taker_of(const char *name)
     } rows[] = {
         {"files-from", TAKER_READER}, {"null", TAKER_READER},   {"zero", TAKER_READER},
         {"select", TAKER_READER},     {"tree", TAKER_BOTH},     {"verbose", TAKER_BOTH},
-        {"quiet", TAKER_BOTH},        {"progress", TAKER_NONE},
+        {"quiet", TAKER_BOTH},        {"progress", TAKER_NONE}, {"findings", TAKER_NONE},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
         if (strcmp(rows[k].name, name) == 0)

@@ -36,7 +36,7 @@ static void add_result(struct batch_result *total, const struct batch_result *re
         total->count[k] += result->count[k];
 }
 
-static bool add_chunk(struct batch *batch, size_t chunk, FILE *output, FILE *diagnostics)
+static bool add_chunk(struct batch *batch, size_t chunk, FILE *output, struct batch_said *said)
 {
     struct batch_result result;
     char name[BATCH_NAME_ROOM];
@@ -50,54 +50,22 @@ static bool add_chunk(struct batch *batch, size_t chunk, FILE *output, FILE *dia
     } else {
         add_result(&batch->total, &result);
         good = (copy(fd, 0, result.output, output) &&
-                copy(fd, result.output, result.diagnostics, diagnostics)) ||
+                batch_said_chunk(said, fd, &result, batch->chunk[chunk].games)) ||
                batch_failed(batch, name);
     }
     close(fd);
     return good;
 }
 
-static bool is_verbose(const struct batch *batch)
-{
-    size_t index;
-    json_t *word;
-    json_array_foreach(json_object_get(batch->job, "options"), index, word)
-    {
-        if (strcmp(json_string_value(word), "--verbose") == 0)
-            return true;
-    }
-    return false;
-}
-
-/* The line with which the filter would have ended; it had one input, the record stream. */
-static void put_counts(struct batch *batch, FILE *file)
-{
-    const uint64_t *count = batch->total.count;
-    fprintf(file, "%s: %" PRIu64 " games read = %" PRIu64 " written + %" PRIu64 " skipped",
-            json_string_value(json_object_get(batch->job, "program")), count[BATCH_READ],
-            count[BATCH_WRITTEN], count[BATCH_SKIPPED]);
-    if (count[BATCH_LEFT] > 0)
-        fprintf(file, " + %" PRIu64 " left out", count[BATCH_LEFT]);
-    fprintf(file, "; 1 inputs, 0 of them or parts of them not usable\n");
-}
-
-static bool put_reading(struct batch *batch, FILE *to)
-{
-    int fd = openat(batch->fd, "reading", O_RDONLY | O_CLOEXEC);
-    off_t size = fd < 0 ? -1 : lseek(fd, 0, SEEK_END);
-    bool good = size >= 0 && copy(fd, 0, (uint64_t)size, to);
-    if (fd >= 0)
-        close(fd);
-    return good || batch_failed(batch, "reading");
-}
-
 static bool put_all(struct batch *batch, FILE *output, FILE *diagnostics)
 {
-    bool good = put_reading(batch, diagnostics);
+    struct batch_said said;
+    bool good = batch_said_open(&said, batch, diagnostics);
     for (size_t k = 0; good && k < batch->chunks; k++)
-        good = add_chunk(batch, k, output, diagnostics);
-    if (good && is_verbose(batch))
-        put_counts(batch, diagnostics);
+        good = add_chunk(batch, k, output, &said);
+    if (good)
+        batch_said_end(&said, &batch->total);
+    batch_said_close(&said);
     return good;
 }
 

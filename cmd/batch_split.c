@@ -143,12 +143,14 @@ static char **reader_words(struct batch *batch)
     json_t *options = json_object_get(batch->job, "reader");
     json_t *inputs = json_object_get(batch->job, "inputs");
     size_t count = json_array_size(options), at = 0;
-    char **words = calloc(count + json_array_size(inputs) + 4, sizeof *words);
-    static char name[] = "ingcat", quiet[] = "--progress=never", end[] = "--";
+    char **words = calloc(count + json_array_size(inputs) + 5, sizeof *words);
+    static char name[] = "ingcat", quiet[] = "--progress=never", left[] = "--findings=left",
+                end[] = "--";
     if (words == NULL)
         return NULL;
     words[at++] = name;
     words[at++] = quiet;
+    words[at++] = left;
     for (size_t k = 0; k < count; k++)
         words[at++] = (char *)(uintptr_t)json_string_value(json_array_get(options, k));
     words[at++] = end;
@@ -201,12 +203,7 @@ static bool cut_all(struct batch *batch, FILE *in)
 /* What ingcat said goes to standard error, too, when it failed. */
 static bool tell_reading(struct batch *batch)
 {
-    char bytes[4096];
-    int fd = openat(batch->fd, "reading", O_RDONLY | O_CLOEXEC);
-    for (ssize_t got; fd >= 0 && (got = read(fd, bytes, sizeof bytes)) > 0;)
-        fwrite(bytes, 1, (size_t)got, stderr);
-    if (fd >= 0)
-        close(fd);
+    batch_said_tell(batch);
     enum run_status status =
         batch->reading > RUN_INTERNAL ? RUN_OUTPUT : (enum run_status)batch->reading;
     return batch_refuse(batch, status, "the inputs could not be read", "ingcat");

@@ -31,12 +31,14 @@ static char **filter_words(struct worker *worker)
 {
     const json_t *options = json_object_get(worker->job, "options");
     size_t count = json_array_size(options);
-    char **words = calloc(count + 2, sizeof *words);
+    char **words = calloc(count + 3, sizeof *words);
+    static char findings[] = "--findings=taken";
     if (words == NULL)
         return NULL;
     words[0] = worker->program;
+    words[1] = findings;
     for (size_t k = 0; k < count; k++)
-        words[k + 1] = (char *)(uintptr_t)json_string_value(json_array_get(options, k));
+        words[k + 2] = (char *)(uintptr_t)json_string_value(json_array_get(options, k));
     return words;
 }
 
@@ -54,17 +56,6 @@ static size_t last_line(int fd, char *line, size_t room, uint64_t *size)
         at--;
     memmove(line, line + at, length - at + 1);
     return length - at;
-}
-
-/* Is it what the filter says last with -v? The sum of all chunks is told in the end. */
-static bool read_counts(const char *line, uint64_t count[BATCH_COUNTS])
-{
-    const char *at = strstr(line, ": ");
-    return at != NULL &&
-           sscanf(at, ": %" SCNu64 " games read = %" SCNu64 " written + %" SCNu64 " skipped",
-                  &count[BATCH_READ], &count[BATCH_WRITTEN], &count[BATCH_SKIPPED]) == 3 &&
-           ((at = strstr(at, " skipped + ")) == NULL ||
-            sscanf(at, " skipped + %" SCNu64, &count[BATCH_LEFT]) == 1);
 }
 
 static bool append(int to, int from, uint64_t size)
@@ -87,6 +78,7 @@ static bool run_filter(struct worker *worker)
 {
     enum { SAID_ROOM = 400 };
     struct batch_result result = {.status = 0};
+    struct batch_counts counts;
     char said[SAID_ROOM], text[SAID_ROOM + 100];
     char **words = filter_words(worker);
     if (words == NULL)
@@ -107,8 +99,10 @@ static bool run_filter(struct worker *worker)
         text[strcspn(text, "\n")] = '\0';
         return give_up(worker, text);
     }
-    if (read_counts(said, result.count))
+    if (batch_counts_read(said, &counts)) {
+        memcpy(result.count, counts.games, sizeof result.count);
         result.diagnostics -= size;
+    }
     result.output = (uint64_t)lseek(worker->out, 0, SEEK_END);
     return (append(worker->out, worker->err, result.diagnostics) &&
             batch_result_seal(worker->out, &result, worker->batch->job_sum, worker->sum)) ||

@@ -159,6 +159,7 @@ static bool settle(struct ingcat *tool, struct run *run)
     if (tool->checksum && (tool->tree || tool->dedup || tool->sort || tool->split.folder != NULL))
         return refuse(run, "--checksum takes no --tree, --dedup, --sort or --split", NULL);
     tool->split.ending = tool->render->ending;
+    tool->rendering.text.traces = run->common.findings == FINDINGS_LEFT;
     return tool->split.folder == NULL || cat_split_open(&tool->split, run);
 }
 

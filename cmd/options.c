@@ -21,6 +21,7 @@ enum {
     KEY_FILES_FROM,
     KEY_SELECT,
     KEY_LIST_FIELDS,
+    KEY_FINDINGS,
     KEY_BOARD,
     KEY_COLOUR,
 };
@@ -42,6 +43,9 @@ static const struct option_row select_rows[] = {
      "leave out games that do not pass: 'black~Go', 'date>=1950',\n"
      "'rules=ing|rules=japanese'; may be given several times"},
     {KEY_LIST_FIELDS, "list-fields", NULL, "print the fields that a FILTER may name"},
+    {KEY_FINDINGS, "findings", "HOW",
+     "those that go with games in the record stream are left to its\nreader, or taken from it; for "
+     "ingbatch"},
     {0, NULL, NULL, NULL},
 };
 
@@ -111,6 +115,15 @@ static const char *set_when(enum when *when, const char *value)
     return wrong;
 }
 
+static const char *set_findings(enum findings *findings, const char *value)
+{
+    static const char *const words[] = {"told", "left", "taken", NULL};
+    int word = option_word(value, words);
+    if (word >= 0)
+        *findings = (enum findings)word;
+    return word >= 0 ? NULL : "not told, left or taken";
+}
+
 static const char *set_board(struct board_style *style, const char *value)
 {
     static const char *const words[] = {"ascii", "unicode", NULL};
@@ -151,6 +164,9 @@ static bool set_common(struct common *common, int key, const char *value, const 
         return true;
     case KEY_PROGRESS:
         *wrong = set_when(&common->progress, value);
+        return true;
+    case KEY_FINDINGS:
+        *wrong = set_findings(&common->findings, value);
         return true;
     case KEY_BOARD:
         *wrong = set_board(&common->style, value);

@@ -54,12 +54,20 @@ struct tool {
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
+/* Where findings about a game go that the record stream carries along with it. */
+enum findings {
+    FINDINGS_TOLD,  /* to standard error, from whoever makes the stream */
+    FINDINGS_LEFT,  /* only into the stream ... */
+    FINDINGS_TAKEN, /* ... to be told by whoever reads it, as if it had read the game itself */
+};
+
 /* What every filter can be told. */
 struct common {
     bool verbose;
     bool quiet;
     bool nul; /* names in `files_from` end with NUL, not with a newline */
     enum when progress;
+    enum findings findings; /* if not FINDINGS_TOLD, each has its place before it (run_report) */
     const char *files_from; /* a list of inputs, "-" for standard input; NULL if none */
     char *const *operands;  /* part of argv */
     int operand_count;

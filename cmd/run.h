@@ -38,6 +38,7 @@ struct run {
     const struct tool *tool;
     struct common common;
     struct source_counts counts; /* over all inputs */
+    const struct source_counts *now; /* of those being read, to be added; NULL between them */
     uint64_t written;            /* records written by the tool */
     uint64_t skipped;            /* records handed on and then skipped by it */
     uint64_t left;               /* records left out, as by --select */
@@ -91,7 +92,9 @@ enum step run_out_of_memory(struct record *record);
 bool run_write(struct run *run, const char *bytes, size_t length);
 
 /* One finding about an input, on standard error: `tool: path!member#game:line:column: code: text`.
- * `more` further ones are mentioned. Losses are remembered for the exit status. */
+ * `more` further ones are mentioned. Losses are remembered for the exit status. Unless
+ * common.findings is FINDINGS_TOLD there is "N TAB" before it: the number of games written where
+ * they are left, that of games read, this one included, where they are taken. */
 void run_report(struct run *run, const struct origin *origin, const struct diag *diag,
                 uint32_t more);
 

@@ -40,7 +40,8 @@ static int take_record(void *context, struct record *record)
         return 0;
     }
     enum step step = reading->each(reading->context, run, record);
-    run_report_notes(run, record);
+    if (step != STEP_WRITTEN || run->common.findings != FINDINGS_LEFT)
+        run_report_notes(run, record);
     if (step == STEP_STOP)
         return 1;
     if (step == STEP_WRITTEN)
@@ -71,7 +72,9 @@ static bool read_some(struct reading *reading, char *const *names, int count)
 {
     struct source_counts counts = {0};
     struct source_counts *sum = &reading->run->counts;
+    reading->run->now = &counts;
     int ended = source_each(names, count, &reading->options, &counts);
+    reading->run->now = NULL;
     sum->inputs += counts.inputs;
     sum->games += counts.games;
     sum->handed += counts.handed;

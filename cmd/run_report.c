@@ -74,6 +74,14 @@ static void print_origin(const struct origin *origin, const struct diag *diag)
         fprintf(stderr, ":%" PRIu64, diag->column);
 }
 
+static void print_place(const struct run *run)
+{
+    uint64_t read = run->counts.games + (run->now != NULL ? run->now->games : 0);
+    if (run->common.findings != FINDINGS_TOLD)
+        fprintf(stderr, "%" PRIu64 "\t",
+                run->common.findings == FINDINGS_LEFT ? run->written : read);
+}
+
 void run_report(struct run *run, const struct origin *origin, const struct diag *diag,
                 uint32_t more)
 {
@@ -83,6 +91,7 @@ void run_report(struct run *run, const struct origin *origin, const struct diag 
     if (run->common.quiet || (row->severity == SEVERITY_NOTE && !run->common.verbose))
         return;
     run_progress_clear(run);
+    print_place(run);
     fprintf(stderr, "%s: ", run->tool->name);
     print_origin(origin, diag);
     fprintf(stderr, ": %s: ", row->code);
@@ -101,11 +110,12 @@ void run_report_notes(struct run *run, const struct record *record)
 {
     const struct diag *worst = NULL;
     uint32_t count = 0;
+    bool taken = run->common.findings == FINDINGS_TAKEN;
     if (record->notes == NULL)
         return;
     for (const struct note *note = record->notes; note != NULL; note = note->next) {
         enum severity severity = diag_row(note->diag.code)->severity;
-        if (note->relayed)
+        if (note->relayed && !taken)
             continue;
         if (run->common.verbose)
             run_report(run, &record->origin, &note->diag, 0);
@@ -115,7 +125,7 @@ void run_report_notes(struct run *run, const struct record *record)
     }
     for (int code = 0; code < DIAG_COUNT; code++)
         if (diag_row((enum diag_code)code)->severity != SEVERITY_NOTE)
-            count += record->told[code] - record->relayed[code];
+            count += record->told[code] - (taken ? 0 : record->relayed[code]);
     if (worst != NULL)
         run_report(run, &record->origin, worst, count - 1);
 }

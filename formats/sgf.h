@@ -52,6 +52,7 @@ enum sgf_private {
     SGF_KOMI_GUESS,    /* IK */
     SGF_FORMAT,        /* IF */
     SGF_FINDINGS,      /* IE */
+    SGF_CHARSET,       /* IC */
     SGF_PRIVATE_COUNT
 };
 
@@ -108,6 +109,10 @@ const char *sgf_text(const unsigned char *value, size_t size, bool lines, bool s
 
 /* Takes findings back from the text of an IE (sgf_write.h) into the record. */
 void sgf_findings(const char *text, struct record *record);
+
+/* The lines of the record's events from the text of IN; 0 for those it does not tell, and for all
+ * if it is NULL. */
+void sgf_lines(const char *text, struct record *record);
 
 static inline bool sgf_blank(unsigned char c)
 {

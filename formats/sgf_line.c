@@ -126,6 +126,15 @@ static void put_number(struct sgf_line *line, const char *name, uint64_t number)
     sgf_line_bytes(line, "]", 1);
 }
 
+static void put_lines(struct sgf_line *line, const struct record *record)
+{
+    sgf_line_string(line, "IN[");
+    sgf_line_number(line, record->origin.line);
+    if (line->traces)
+        sgf_line_lines(line, record);
+    sgf_line_bytes(line, "]", 1);
+}
+
 /* What the record does not tell, but whoever read it knew. */
 static void put_inferred(struct sgf_line *line, const struct record *record)
 {
@@ -146,10 +155,16 @@ void sgf_line_root(struct sgf_line *line, const struct record *record)
     sgf_line_property(line, "IM", origin->member, false);
     if (origin->several)
         put_number(line, "IG[", origin->game);
-    if (origin->line > 0)
-        put_number(line, "IN[", origin->line);
+    if (origin->line > 0 || line->traces)
+        put_lines(line, record);
     if (record->format != NULL && strcmp(record->format, "SGF") != 0)
         sgf_line_property(line, "IF", record->format, false);
+    if (line->traces) {
+        const char *charset = record->charset != NULL ? record->charset : "";
+        sgf_line_string(line, "IC[");
+        sgf_line_value(line, charset, strlen(charset));
+        sgf_line_bytes(line, "]", 1);
+    }
     sgf_line_findings(line, record);
     put_inferred(line, record);
 }

@@ -43,6 +43,9 @@ void sgf_line_value(struct sgf_line *line, const char *text, size_t size);
  * begins. */
 void sgf_line_root(struct sgf_line *line, const struct record *record);
 
+/* The lines of the events, behind the one of the game in IN; nothing when they are not known. */
+void sgf_line_lines(struct sgf_line *line, const struct record *record);
+
 /* IE: findings about the bytes the game was read from; nothing when there are none. */
 void sgf_line_findings(struct sgf_line *line, const struct record *record);
 

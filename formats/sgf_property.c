@@ -51,6 +51,7 @@ const struct sgf_property sgf_properties[SGF_NAMES] = {
     [NAME2('I', 'K')] = {SGF_PRIVATE, SGF_KOMI_GUESS},
     [NAME2('I', 'F')] = {SGF_PRIVATE, SGF_FORMAT},
     [NAME2('I', 'E')] = {SGF_PRIVATE, SGF_FINDINGS},
+    [NAME2('I', 'C')] = {SGF_PRIVATE, SGF_CHARSET},
 
     [NAME2('B', 'L')] = {SGF_CLOCK, CLOCK_BLACK_LEFT},
     [NAME2('W', 'L')] = {SGF_CLOCK, CLOCK_WHITE_LEFT},

@@ -177,9 +177,9 @@ static void fill_origin(struct sgf_parse *parse)
     struct sgf_slice findings = parse->own[SGF_FINDINGS];
     if (findings.at != NULL)
         sgf_findings(sgf_text(findings.at, findings.size, true, true, &record->arena), record);
-    /* Lines of the stream are not lines of the file that is named. */
-    for (uint32_t i = 0; i < record->count; i++)
-        record->events[i].line = 0;
+    sgf_lines(own_text(parse, SGF_ORIGIN_LINE), record);
+    if (parse->own[SGF_CHARSET].at != NULL)
+        record->charset = parse->own[SGF_CHARSET].size > 0 ? own_text(parse, SGF_CHARSET) : NULL;
 }
 
 /* Rules and komi that were inferred when the record was first read. */

@@ -22,7 +22,7 @@ struct tree {
 /* Properties of the stream's own, written anew at the root. */
 static bool is_ours(const struct tree *tree, const char *name)
 {
-    static const char *const ours[] = {"FF", "CA", "IX", "IM", "IG", "IN", "IR", "IK", "IF", "IE"};
+    static const char *const ours[] = {"FF", "CA", "IX", "IM", "IG", "IN", "IR", "IK", "IF", "IE", "IC"};
     for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
         if (strcmp(name, ours[i]) == 0)
             return tree->in_root;

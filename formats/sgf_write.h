@@ -5,9 +5,11 @@
  * sgf_read takes back, so that a filter further on names the file the game came from:
  *
  *   IX path    IM archive member    IG number of the game, where the file holds several
- *   IN line where the game starts   IA second producer (a second AP)
+ *   IN line where the game starts, and if asked for those of its moves (sgf_lines.c)
+ *   IA second producer (a second AP)
  *   IF format it was read in, where that is not SGF
  *   IE findings about it that the line itself does not give, one a line: code, line, column, text
+ *   IC character set it was read in, which may be empty; only if asked for
  *   IR, IK ruleset and komi that were inferred, where the record does not tell them
  *
  * Not IL for the line: GNU Go 3.8 takes that for illegal points and dies of a number in it.
@@ -29,6 +31,7 @@ struct sgf_line {
     char *text; /* owned; not NUL-terminated */
     size_t size, room;
     bool no_memory;
+    bool traces; /* set by the caller: what else the file held is written, too (IN, IC) */
 };
 
 void sgf_line_free(struct sgf_line *line);

@@ -2,7 +2,11 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#define REST_TEXT "and %" PRIu32 " more of these in the game"
+enum { REST_NUMBER_AT = 4, FINDINGS_MAX = 1 << 24 /* more than a game has bytes */ };
 
 static const char *const properties[TEXT_COUNT] = {
 #define TEXT_ROW(id, property) [TEXT_##id] = property,
@@ -115,7 +119,7 @@ static void count_rest(struct record *record, enum diag_code code)
     if (rest == NULL)
         return;
     rest->diag.code = code;
-    snprintf(rest->diag.text, sizeof rest->diag.text, "and %" PRIu32 " more of these in the game",
+    snprintf(rest->diag.text, sizeof rest->diag.text, REST_TEXT,
              record->told[code] - RECORD_NOTES_PER_CODE);
 }
 
@@ -158,18 +162,28 @@ static void keep_note(void *context, const struct diag *diag)
         note->diag = *diag;
 }
 
+/* Of how many findings a note tells. */
+static uint32_t number_told(const char *text)
+{
+    bool rest = strncmp(text, REST_TEXT, REST_NUMBER_AT) == 0;
+    unsigned long number = rest ? strtoul(text + REST_NUMBER_AT, NULL, 10) : 1;
+    return number > 0 && number <= FINDINGS_MAX ? (uint32_t)number : 1;
+}
+
 void record_relay(struct record *record, const struct diag *diag)
 {
     bool is_loss = diag_row(diag->code)->severity == SEVERITY_LOSS;
     if (record->relayed[diag->code] > RECORD_NOTES_PER_CODE)
         return;
     struct note *note = note_like(record, diag, false);
+    uint32_t number =
+        record->relayed[diag->code] == RECORD_NOTES_PER_CODE ? number_told(diag->text) : 1;
     if (note == NULL) {
-        record->told[diag->code]++;
+        record->told[diag->code] += number;
         note = append_note(record, is_loss);
     }
     record->lost |= is_loss;
-    record->relayed[diag->code]++;
+    record->relayed[diag->code] += number;
     if (note == NULL)
         return;
     note->diag = *diag;

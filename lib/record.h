@@ -30,10 +30,10 @@ enum event_kind {
 
 /* One step of the main line, in record order. */
 struct event {
-    uint8_t kind;    /* enum event_kind */
-    uint8_t colour;  /* enum colour */
-    uint16_t cell;   /* cell index for the record's board size (board.h) */
-    uint32_t line;   /* 1-based line in the file, 0 = unknown */
+    uint8_t kind;   /* enum event_kind */
+    uint8_t colour; /* enum colour */
+    uint16_t cell;  /* cell index for the record's board size (board.h) */
+    uint32_t line;  /* 1-based line in the file, 0 = unknown */
 };
 
 /* Texts as recorded, decoded to UTF-8; NULL where the record has none. */
@@ -91,7 +91,7 @@ enum result_how {
     RESULT_TIME,
     RESULT_FORFEIT,
     RESULT_VOID,
-    RESULT_DRAW,    /* drawn without counting (agreement, four kos …) */
+    RESULT_DRAW, /* drawn without counting (agreement, four kos …) */
     RESULT_BOTH_LOST,
 };
 
@@ -100,9 +100,9 @@ const char *result_how_name(enum result_how how);
 
 struct result {
     enum result_how how;
-    enum colour winner;   /* EMPTY: nobody, or not known */
-    bool counted;         /* `margin` is known */
-    int32_t margin;       /* quarter points, positive = Black */
+    enum colour winner; /* EMPTY: nobody, or not known */
+    bool counted;       /* `margin` is known */
+    int32_t margin;     /* quarter points, positive = Black */
 };
 
 /* Why a value is what it is: a stable word for the streams ("points", "zi", "x100" …), a constant
@@ -135,8 +135,8 @@ enum clock_kind {
 /* The SGF property of a clock value. */
 const char *clock_property(enum clock_kind kind);
 
-/* Overtime under Ing's Art. 7, where the record tells it: points (PP) for time beyond the base time,
- * or byo-yomi (RS). */
+/* Overtime under Ing's Art. 7, where the record tells it: points (PP) for time beyond the base
+ * time, or byo-yomi (RS). */
 struct overtime {
     bool known;
     int64_t base;       /* milliseconds; of PP */
@@ -172,8 +172,9 @@ struct record {
     struct markup markup;
     const char *clock[CLOCK_COUNT];
     struct overtime overtime;
-    const char *format;  /* name of the format it was read in; NULL if not known */
-    const char *charset; /* in which the text was written; constant string or NULL */
+    const char *format; /* name of the format it was read in; NULL if not known */
+    const char
+        *charset; /* in which the text was written; as long as the record; NULL if not known */
     struct note *notes, **notes_end;
     uint32_t told[DIAG_COUNT];     /* findings of each kind */
     uint32_t relayed[DIAG_COUNT];  /* of these, relayed ones */

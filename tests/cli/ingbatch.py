@@ -47,15 +47,9 @@ def content(*parts):
         return file.read()
 
 
-def serial(reader, command, inputs):
-    """Output and diagnostics of the filter behind ingcat, and the worse of their statuses."""
-    status, records, said = call(["ingcat"] + reader + inputs)
-    path = os.path.join(SCRATCH, "stream")
-    with open(path, "wb") as out:
-        out.write(records)
-    with open(path, "rb") as stream:
-        done = subprocess.run(command, stdin=stream, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
-    return max(status, done.returncode), done.stdout, said + done.stderr.decode(errors="replace")
+def serial(command, inputs):
+    """Status, output and diagnostics of the filter by itself."""
+    return call(command + inputs)
 
 
 def same(name, folder, command, wanted, options=(), inputs=None):
@@ -71,7 +65,7 @@ def same(name, folder, command, wanted, options=(), inputs=None):
 # --- whatever the jobs and the chunks ---
 
 def determinism():
-    wanted = serial([], QUICK, INPUTS)
+    wanted = serial(QUICK, INPUTS)
     check(wanted[0] == (0 if SANITIZED else 3) and wanted[1].count(b"\n") > 30, "the serial run has games")
     for jobs in (2,) if SANITIZED else (1, 2, 8):
         for games in (7,) if SANITIZED else (1, 7, 1000):
@@ -95,26 +89,47 @@ def determinism():
     check(sums[0].split()[1] == b"%d" % len(lines), "and counts them")
 
 
+def diagnostics():
+    """What the reader finds in files and members, what it finds in games, and what the filter finds in them: each
+    once, in the order of the serial run, with the place in the file; and the counts at the end."""
+    many = os.path.join(SCRATCH, "many.sgf")
+    with open(many, "w", encoding="ascii") as out:
+        out.write("(;SZ[9]" + ";B[zz]" * 100 + ";W[aa])\n")
+    wanted = serial(["ingko"], [many])
+    check("; +198 more" in wanted[2], "a hundred findings in a game", wanted[2])
+    same("a hundred findings in a game", new("batch"), ["ingko"], wanted, (), [many])
+    command, inputs = ["ingscore", "--dead=markup", "-v"], ["corpus/broken", "corpus/formats"]
+    wanted = serial(command, inputs)
+    for what, finding in (("of a file", "corpus/broken/prose.sgf: format-unknown"),
+                          ("of a member", "corpus/broken/cut.tar!two.sgf: member-damaged"),
+                          ("of a game that is lost", "corpus/broken/two-of-three.sgf#2:4:1: sgf-bad-size"),
+                          ("of a game that is read", "corpus/formats/cut.sgfs#5:5:74: sgf-no-value"),
+                          ("of the filter, on the line of a move", "corpus/broken/occupied-point.sgf:3: move-occupied")):
+        check(wanted[2].count(f"ingscore: {finding}") == 1, f"a finding {what}", wanted[2])
+    for jobs, games in ((1, 1), (2, 1), (8, 7), (2, 7), (1, 1000)):
+        same(f"findings, jobs {jobs}, {games} games a chunk", new("batch"), command, wanted,
+             [f"-j{jobs}", f"--chunk-games={games}"], inputs)
+
+
 def filters():
     """Every filter; options of the reader and of both; lists in files."""
     dead = os.path.join(SCRATCH, "dead")
     with open(dead, "wb") as out:
         out.write(b"corpus/ko/triple-ko.sgf\taa\n")
     rows = [
-        ([], ["ingscore", "--rules=ing,japanese", "--dead=" + dead], []),
-        (["-v"], ["ingko", "--format=text", "-v"], []),
-        (["--select=size=9"], ["ingko", "--only=shape"], ["--select=size=9"]),
-        ([], ["ingaudit", "--all", "--exit-code"], []),
-        (["--tree"], ["ingcat", "--tree"], []),
-        ([], ["ingfill", "-f", "svg"], []),
+        ["ingscore", "--rules=ing,japanese", "--dead=" + dead],
+        ["ingko", "--format=text", "-v"],
+        ["ingko", "--only=shape", "--select=size=9", "-v"],
+        ["ingaudit", "--all", "--exit-code", "-q"],
+        ["ingcat", "--tree"],
+        ["ingfill", "-f", "svg"],
     ]
-    for reader, command, more in rows[:1] if SANITIZED else rows:
-        wanted = serial(reader, command, INPUTS)
-        same(" ".join([command[0]] + reader), new("batch"), command + more, wanted, ["--chunk=20k"], INPUTS)
+    for command in rows[:1] if SANITIZED else rows:
+        same(" ".join(command[:2]), new("batch"), command, serial(command, INPUTS), ["--chunk=20k"], INPUTS)
     listing = os.path.join(SCRATCH, "listing")
     with open(listing, "wb") as out:
         out.write(b"\0".join(path.encode() for path in sorted(glob.glob("corpus/ko/*.sgf"))[:5]) + b"\0")
-    same("--files-from", new("batch"), QUICK, serial(["-0", "--files-from=" + listing], QUICK, []),
+    same("--files-from", new("batch"), QUICK, serial(QUICK + ["-0", "--files-from=" + listing], []),
          ["--chunk-games=2"], ["-0", "--files-from", listing])
 
 
@@ -229,7 +244,7 @@ def victim(process, kind):
 def deaths():
     chance = random.Random(8)
     inputs = INPUTS * (1 if SANITIZED else 3)
-    wanted = serial([], QUICK, inputs)
+    wanted = serial(QUICK, inputs)
     killed = {}
     wrong, whole = [], 0
     for trial in range(TRIALS):
@@ -270,7 +285,7 @@ def disk_full():
     """No file may become larger than this: the filter's output, and then what is put together."""
     def limit(size):
         return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
-    wanted = serial([], QUICK, INPUTS)
+    wanted = serial(QUICK, INPUTS)
     folder = new("full")
     batch = ["ingbatch", "-q", "-o", folder, "--chunk-games=10"]
     for name, size, more in (("a result", 3000, ["--", *QUICK, *INPUTS]), ("the output", len(wanted[1]) - 1, ["--resume"])):
@@ -287,6 +302,8 @@ def disk_full():
 
 
 determinism()
+if not SANITIZED:
+    diagnostics()
 filters()
 refusals()
 mixtures()

@@ -91,10 +91,11 @@ Test(sgf_write, tree)
                 "IE[sgf-missing-paren 6 8 ]GM[1]SZ[9]C[a\xE2\x90\xA4"
                 "bc];B[aa](;W[bb]TR[cc][dd])(;W[ee]))\n",
                 true);
-    expect_line("(B[aa]()(;W[bb]))",
-                "IE[sgf-no-semicolon 1 2 \xE2\x90\xA4sgf-extra-paren 1 7 a variation without a node]"
-                "B[aa](;W[bb]))\n",
-                true);
+    expect_line(
+        "(B[aa]()(;W[bb]))",
+        "IE[sgf-no-semicolon 1 2 \xE2\x90\xA4sgf-extra-paren 1 7 a variation without a node]"
+        "B[aa](;W[bb]))\n",
+        true);
 }
 
 /* A stream read again gives the same bytes, and the same origins. */
@@ -145,8 +146,8 @@ Test(sgf_write, origin_travels)
     free(piped);
 }
 
-/* What another format's reader says travels, and comes back as it was written: whatever byte its text
- * ends with. */
+/* What another format's reader says travels, and comes back as it was written: whatever byte its
+ * text ends with. */
 Test(sgf_write, findings_end_alike_in_the_stream_and_in_its_stream)
 {
     for (int byte = 1; byte < 256; byte++) {
@@ -159,5 +160,70 @@ Test(sgf_write, findings_end_alike_in_the_stream_and_in_its_stream)
         cr_expect_str_eq(twice, once, "byte %d", byte);
         free(once);
         free(twice);
+    }
+}
+
+/* --- lines of moves --- */
+
+static int add_lines(void *context, struct record *record)
+{
+    char *text = context;
+    for (uint32_t i = 0; i < record->count; i++)
+        sprintf(text + strlen(text), " %u", (unsigned)record->events[i].line);
+    return 0;
+}
+
+static void expect_lines(const char *text, const char *expected)
+{
+    char path[] = "/tmp/ing-stream-XXXXXX", seen[200] = "", *argument = path;
+    struct source_counts counts;
+    const struct source_options options = {.each = add_lines, .report = ignore, .context = seen};
+    reading_file(path, text, strlen(text));
+    cr_assert_eq(source_each(&argument, 1, &options, &counts), 0);
+    unlink(path);
+    cr_expect_str_eq(seen, expected, "%s:%s", text, seen);
+}
+
+/* Moves on the lines 2, 2, 3, 3, 6 and a set-up stone on 1, counted by hand. */
+Test(sgf_write, lines_of_moves)
+{
+    static const char file[] = "(;SZ[9]AB[ii]\n;B[aa];W[bb]\n;B[cc];W[dd]\n\n\n;B[ee])";
+    struct lines lines = {.line.traces = true};
+    struct source_counts counts;
+    const struct source_options options = {.each = add_line, .report = ignore, .context = &lines};
+    char path[] = "/tmp/ing-stream-XXXXXX", *argument = path;
+    reading_file(path, file, strlen(file));
+    cr_assert_eq(source_each(&argument, 1, &options, &counts), 0);
+    unlink(path);
+    cr_expect_not_null(strstr(lines.text, "]IN[1 0x1x1 1x2x2 3x1x1]IC[]GM[1]"), "%s", lines.text);
+    expect_lines(lines.text, " 1 2 2 3 3 6");
+    free(lines.text);
+    sgf_line_free(&lines.line);
+    expect_lines(file, " 1 2 2 3 3 6");
+}
+
+/* Whatever stands there is read, and soon: numbers too large, none, more than there are moves. */
+Test(sgf_write, lines_that_lie)
+{
+    static const char *const rows[][2] = {
+        {"1", " 0 0 0"},
+        {"", " 0 0 0"},
+        {"7 2x1x9", " 9 11 13"},
+        {"7 2x9x1", " 9 9 9"},
+        {"7 2x1x1", " 9 0 0"},
+        {"7 2x0x18446744073709551615", " 0 0 0"},
+        {"7 2x1x0 1x1x1", " 8 0 0"},
+        {"7 2x1", " 0 0 0"},
+        {"7 2", " 0 0 0"},
+        {"7 x1x1", " 7 0 0"},
+        {"7 4294967289x1x1", " 0 0 0"},
+        {"7 4294967288x1x1", " 4294967295 0 0"},
+        {"7 99999999999999999999x1x2", " 0 0 0"},
+        {"-7 1x1x1", " 0 0 0"},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        char text[200];
+        snprintf(text, sizeof text, "(;FF[4]IX[a.sgf]IN[%s]SZ[9];B[aa];W[bb];B[cc])\n", rows[k][0]);
+        expect_lines(text, rows[k][1]);
     }
 }
