@@ -239,12 +239,17 @@ static const struct {
     const char *word;
     struct result result;
 } words[] = {
-    {"", {RESULT_UNKNOWN, BLACK, false, 0}},      {"1-0", {RESULT_UNKNOWN, BLACK, false, 0}},
-    {"0-1", {RESULT_UNKNOWN, WHITE, false, 0}},   {"1/2-1/2", {RESULT_DRAW, EMPTY, false, 0}},
-    {"1/2", {RESULT_DRAW, EMPTY, false, 0}},      {"=", {RESULT_DRAW, EMPTY, false, 0}},
-    {"+/-", {RESULT_FORFEIT, BLACK, false, 0}},   {"-/+", {RESULT_FORFEIT, WHITE, false, 0}},
-    {"0-0", {RESULT_BOTH_LOST, EMPTY, false, 0}}, {"-", {RESULT_NONE, EMPTY, false, 0}},
-    {"?", {RESULT_NONE, EMPTY, false, 0}},
+    {"", {.how = RESULT_UNKNOWN, .winner = BLACK}},
+    {"1-0", {.how = RESULT_UNKNOWN, .winner = BLACK}},
+    {"0-1", {.how = RESULT_UNKNOWN, .winner = WHITE}},
+    {"1/2-1/2", {.how = RESULT_DRAW}},
+    {"1/2", {.how = RESULT_DRAW}},
+    {"=", {.how = RESULT_DRAW}},
+    {"+/-", {.how = RESULT_FORFEIT, .winner = BLACK}},
+    {"-/+", {.how = RESULT_FORFEIT, .winner = WHITE}},
+    {"0-0", {.how = RESULT_BOTH_LOST}},
+    {"-", {.how = RESULT_NONE}},
+    {"?", {.how = RESULT_NONE}},
 };
 
 static bool read_result(const char *text, struct result *result)

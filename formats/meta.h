@@ -24,9 +24,13 @@
  * in a row or, with a pass of White's after each but the last, 2 or more under Ing's or New
  * Zealand's rules and 3 or more where none are named. Everything else is 0: HA[1] is a game without
  * komi, a set-up of both colours or with Black to move a position.
+ * handicap_why: "stated"; "setup", "moves" and "passes" for the three ways to see it on the board;
+ * else 0 because HA says "none" or "one", or as many as the board has points or more ("impossible"),
+ * or has no number in it ("no-number"); NULL where there is no HA either.
  *
- * result: as meta_result reads it; a count of the winner's or loser's own stones ("黑185子胜") with a
- * komi and without handicap is made a margin: twice 185, less the points of the board and the komi.
+ * result: as meta_result reads it, with why; a count of the winner's or loser's own stones ("黑185子胜") with a
+ * komi and without handicap is made a margin: twice 185, less the points of the board and the komi
+ * (why: "own-count").
  *
  * overtime: known where OT speaks of penalty points ("PP", "penalty", "罚点") and TM is the base time
  * in seconds. A negative BL or WL is time used beyond the base; with OB or OW, the steps left of
@@ -43,7 +47,9 @@ void meta_interpret(struct record *record);
 /* A result in any notation known ("B+3.5", "W+R", "黑胜2又3/4子", "흑 불계승", "Void" …).
  * RESULT_NONE for NULL or blank; RESULT_UNKNOWN if it cannot be read, with the winner where that
  * much is said ("B+", "黑胜"). zi are doubled into points. A draw in points is RESULT_SCORE with
- * margin 0; "B+0" is that with a winner (Ing). */
+ * margin 0; "B+0" is that with a winner (Ing).
+ * why: "sgf" as FF[4] spells it; "words" for every other spelling; "zi" where these were doubled;
+ * "unreadable" where nothing could be made of it. */
 struct result meta_result(const char *text);
 
 /* A ruleset name ("Japanese", "jp", "GOE", "koPOSITIONALscoreAREA…", "日本" …) to the name in

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+static const char by_text[] = "stated", too_many[] = "impossible";
+
 /* How a game begins. */
 struct opening {
     uint32_t black, white; /* stones set up before move 1 */
@@ -45,9 +47,15 @@ static struct opening opening_of(const struct record *record)
     return opening;
 }
 
-/* HA in any spelling: "4", "4 stones", "让四子", "定先"; 0 if it names no number, false if empty.
- */
-static bool stated_handicap(const char *text, uint32_t *stones)
+static const char *meaning_of(uint32_t stones, uint32_t points)
+{
+    if (stones == 0)
+        return "none";
+    return stones == 1 ? "one" : stones < points ? by_text : too_many;
+}
+
+/* HA in any spelling: "4", "4 stones", "让四子"; how it was understood, NULL if it is empty. */
+static const char *stated_handicap(const char *text, uint32_t points, uint32_t *stones)
 {
     char folded[FOLDED_MAX];
     meta_fold(text, folded);
@@ -56,10 +64,12 @@ static bool stated_handicap(const char *text, uint32_t *stones)
         int32_t number = 0;
         if (count_read(at, &number) > 0 || count_read_hangul(at, "점", &number) > 0) {
             *stones = number > 0 ? (uint32_t)number : 0;
-            break;
+            return meaning_of(*stones, points);
         }
+        if (*at >= '0' && *at <= '9') /* a number too large to count */
+            return too_many;
     }
-    return *folded != '\0';
+    return *folded != '\0' ? "no-number" : NULL;
 }
 
 /* Stones that make a handicap when they are put down by moves, one after the other or one each time
@@ -85,30 +95,48 @@ static uint32_t moved_handicap(const struct opening *opening, const char *rules)
     return by_moves || by_passes ? opening->leading : 0;
 }
 
-void meta_read_handicap(struct record *record)
+/* HA itself is the handicap; what lies on the board may differ. */
+static void handicap_by_text(struct record *record, uint32_t stated, const struct opening *opening)
 {
-    uint32_t stated = 0;
-    bool given = stated_handicap(record->text[TEXT_HANDICAP], &stated);
-    struct opening opening = opening_of(record);
     struct diag_sink sink = record_notes(record);
-    uint32_t points = (uint32_t)record->columns * record->rows;
+    record->handicap = stated;
+    if (opening->black == 0 && opening->leading >= stated && !opening->white_first)
+        diag_put(&sink, DIAG_HANDICAP_MOVES, 0, 0, "HA[%u]", (unsigned)stated);
+    else if (opening->black != stated)
+        diag_put(&sink, DIAG_HANDICAP_DIFFERS, 0, 0, "HA[%u], %u black stones set up",
+                 (unsigned)stated, (unsigned)opening->black);
+}
+
+static void handicap_by_board(struct record *record, uint32_t stated, const struct opening *opening)
+{
+    struct diag_sink sink = record_notes(record);
+    bool given = record->handicap_why != NULL;
     bool setup =
-        opening.black >= 2 && opening.white == 0 && (opening.white_first || !opening.moves);
-    uint32_t moved = moved_handicap(&opening, record->rules.name);
-    if (stated >= 2 && stated < points) {
-        record->handicap = stated;
-        if (opening.black == 0 && opening.leading >= stated && !opening.white_first)
-            diag_put(&sink, DIAG_HANDICAP_MOVES, 0, 0, "HA[%u]", (unsigned)stated);
-        else if (opening.black != stated)
-            diag_put(&sink, DIAG_HANDICAP_DIFFERS, 0, 0, "HA[%u], %u black stones set up",
-                     (unsigned)stated, (unsigned)opening.black);
-        return;
-    }
-    record->handicap = setup ? opening.black : moved;
+        opening->black >= 2 && opening->white == 0 && (opening->white_first || !opening->moves);
+    uint32_t moved = moved_handicap(opening, record->rules.name);
+    record->handicap = setup ? opening->black : moved;
     if (given && setup)
         diag_put(&sink, DIAG_HANDICAP_DIFFERS, 0, 0, "HA[%u], %u black stones set up",
-                 (unsigned)stated, (unsigned)opening.black);
+                 (unsigned)stated, (unsigned)opening->black);
     else if (moved > 0)
         diag_put(&sink, DIAG_HANDICAP_MOVES, 0, 0, "%u black stones before White's first",
                  (unsigned)moved);
+    else if (record->handicap_why == too_many)
+        diag_put(&sink, DIAG_HANDICAP_DIFFERS, 0, 0, "HA[%s] on %d points",
+                 record->text[TEXT_HANDICAP], record->columns * record->rows);
+    if (setup)
+        record->handicap_why = "setup";
+    else if (moved > 0)
+        record->handicap_why = opening->passes > 0 ? "passes" : "moves";
+}
+
+void meta_read_handicap(struct record *record)
+{
+    struct opening opening = opening_of(record);
+    uint32_t stated, points = (uint32_t)record->columns * record->rows;
+    record->handicap_why = stated_handicap(record->text[TEXT_HANDICAP], points, &stated);
+    if (record->handicap_why == by_text)
+        handicap_by_text(record, stated, &opening);
+    else
+        handicap_by_board(record, stated, &opening);
 }

@@ -65,7 +65,7 @@ enum which { WITH_UNIT, WITHOUT_UNIT, AT_THE_START };
 /* A margin in quarter points, if a number in the clause is one. Fractions of a quarter are zi
  * whatever is written behind them (RULES.md 1.3); a zi is two points. More zi than a quarter of a
  * 19x19 board are a side's own count ("黑185子胜"), not a margin. */
-static bool margin_read(const char *clause, enum which which, int32_t *quarters)
+static bool margin_read(const char *clause, enum which which, int32_t *quarters, bool *zi)
 {
     enum { MOST = QUARTERS(BOARD_POINTS_MAX), MOST_ZI = QUARTERS(361) / 2 };
     for (const char *at = clause; *at != '\0';) {
@@ -77,9 +77,9 @@ static bool margin_read(const char *clause, enum which which, int32_t *quarters)
                       (amount.unit == UNIT_POINTS || amount.unit == UNIT_ZI ||
                        (amount.unit == UNIT_NONE && (which != WITH_UNIT || amount.fraction)));
         if (usable) {
-            bool zi = amount.unit == UNIT_ZI || amount.hundredths % 50 != 0;
-            *quarters = amount.hundredths / 25 * (zi ? 2 : 1);
-            return *quarters <= (zi ? MOST_ZI : MOST);
+            *zi = amount.unit == UNIT_ZI || amount.hundredths % 50 != 0;
+            *quarters = amount.hundredths / 25 * (*zi ? 2 : 1);
+            return *quarters <= (*zi ? MOST_ZI : MOST);
         }
         if (*at == '-')
             return false;
@@ -88,18 +88,23 @@ static bool margin_read(const char *clause, enum which which, int32_t *quarters)
     return false;
 }
 
+/* Reasons; the others are given where the whole text is known. */
+static const char doubled[] = "zi", in_sgf[] = "sgf", in_words[] = "words",
+                  unreadable[] = "unreadable";
+
 static struct result won(enum colour winner, enum result_how how)
 {
     return (struct result){.how = how, .winner = winner};
 }
 
-static struct result scored(enum colour winner, int32_t quarters)
+static struct result scored(enum colour winner, int32_t quarters, bool zi)
 {
     return (struct result){
         .how = RESULT_SCORE,
         .winner = winner,
         .counted = true,
         .margin = winner == WHITE ? -quarters : quarters,
+        .why = zi ? doubled : NULL,
     };
 }
 
@@ -118,9 +123,10 @@ static bool code_read(const char *at, enum colour winner, struct result *result)
         }
     }
     int32_t quarters = 0;
-    if (!margin_read(at, AT_THE_START, &quarters))
+    bool zi = false;
+    if (!margin_read(at, AT_THE_START, &quarters, &zi))
         return false;
-    *result = scored(winner, quarters);
+    *result = scored(winner, quarters, zi);
     return true;
 }
 
@@ -148,9 +154,10 @@ static struct result words_read(const char *clause, enum colour side)
         role = yields ? ROLE_LOSES : ROLE_WINS;
     enum colour winner = role == ROLE_LOSES ? other(side) : side;
     int32_t quarters = 0;
+    bool zi = false;
     enum which which = decided != NULL ? WITHOUT_UNIT : WITH_UNIT;
-    if (how == RESULT_NONE && margin_read(clause, which, &quarters))
-        return scored(winner, quarters);
+    if (how == RESULT_NONE && margin_read(clause, which, &quarters, &zi))
+        return scored(winner, quarters, zi);
     if (how == RESULT_NONE && decided == NULL)
         return won(EMPTY, RESULT_UNKNOWN);
     return won(winner, how == RESULT_NONE ? RESULT_UNKNOWN : how);
@@ -171,7 +178,7 @@ static bool both_read(const char *folded, struct result *result)
         bool found = result_both[i].whole ? strcmp(folded, result_both[i].word) == 0
                                           : has_word(folded, result_both[i].word);
         if (found) {
-            *result = result_both[i].how == RESULT_SCORE ? scored(EMPTY, 0)
+            *result = result_both[i].how == RESULT_SCORE ? scored(EMPTY, 0, false)
                                                          : won(EMPTY, result_both[i].how);
             return true;
         }
@@ -179,13 +186,11 @@ static bool both_read(const char *folded, struct result *result)
     return false;
 }
 
-struct result meta_result(const char *text)
+/* A text that says something, folded. */
+static struct result result_read(const char *folded)
 {
-    char folded[FOLDED_MAX], clause[FOLDED_MAX];
-    struct result result = won(EMPTY, RESULT_NONE);
-    meta_fold(text, folded);
-    if (*folded == '\0')
-        return result;
+    char clause[FOLDED_MAX];
+    struct result result;
     enum colour side = EMPTY;
     size_t length = 0;
     const char *at = side_find(folded, true, &side, &length);
@@ -218,23 +223,37 @@ static bool is_plain(const char *text)
     return text[2 + strspn(text + 2, "0123456789.")] == '\0';
 }
 
-/* Says a word that the result is not known? Then that has been read. */
-static bool says_unknown(const char *text)
+static const char *reason_of(const char *text, const char *folded, const struct result *result)
+{
+    struct result both_say;
+    if (result->why != NULL)
+        return result->why;
+    bool lost = result->how == RESULT_UNKNOWN && strpbrk(text, "0123456789") != NULL;
+    if (is_plain(text)) /* but "B+99999" is no margin */
+        return lost ? unreadable : in_sgf;
+    bool nothing = result->how == RESULT_UNKNOWN && result->winner == EMPTY;
+    return nothing && !both_read(folded, &both_say) ? unreadable : in_words;
+}
+
+struct result meta_result(const char *text)
 {
     char folded[FOLDED_MAX];
-    struct result result;
     meta_fold(text, folded);
-    return both_read(folded, &result) && result.how == RESULT_UNKNOWN;
+    if (*folded == '\0')
+        return won(EMPTY, RESULT_NONE);
+    struct result result = result_read(folded);
+    result.why = reason_of(text, folded, &result);
+    return result;
 }
 
 void meta_read_result(struct record *record)
 {
     const char *text = record->text[TEXT_RESULT];
     record->result = meta_result(text);
-    if (record->result.how == RESULT_NONE || is_plain(text))
+    const char *why = record->result.why;
+    if (why == NULL || why == in_sgf)
         return;
     struct diag_sink sink = record_notes(record);
-    bool read = record->result.how != RESULT_UNKNOWN || record->result.winner != EMPTY ||
-                says_unknown(text);
-    diag_put(&sink, read ? DIAG_RESULT_READ : DIAG_RESULT_UNREADABLE, 0, 0, "RE[%s]", text);
+    diag_put(&sink, why == unreadable ? DIAG_RESULT_UNREADABLE : DIAG_RESULT_READ, 0, 0, "RE[%s]",
+             text);
 }

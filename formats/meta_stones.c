@@ -57,6 +57,7 @@ void meta_settle_count(struct record *record)
     result->how = RESULT_SCORE;
     result->counted = true;
     result->margin = ahead;
+    result->why = "own-count";
     struct diag_sink sink = record_notes(record);
     quarters_write(ahead < 0 ? -ahead : ahead, margin);
     quarters_write(counted, stones);

@@ -61,10 +61,12 @@ static bool put_numbers(json_t *root, const struct record *record)
     done &= value_put(rules, "why", value_text(record->rules.why));
     done &= value_put(handicap, "raw", value_text(record->text[TEXT_HANDICAP]));
     done &= value_put(handicap, "stones", json_integer(record->handicap));
+    done &= value_put(handicap, "why", value_text(record->handicap_why));
     done &= value_put(recorded, "raw", value_text(record->text[TEXT_RESULT]));
     done &= value_put(recorded, "how", json_string_nocheck(result_how_name(result->how)));
     done &= value_put(recorded, "winner", value_colour(result->winner));
     done &= value_put(recorded, "margin", value_points_or_null(result->counted, result->margin));
+    done &= value_put(recorded, "why", value_text(result->why));
     done &= value_put(root, "komi", komi);
     done &= value_put(root, "rules", rules);
     done &= value_put(root, "handicap", handicap);

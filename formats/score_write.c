@@ -46,6 +46,7 @@ static void put_recorded(struct jline *line, const struct record *record)
     jline_word(line, "how", result_how_name(result->how));
     put_colour(line, "winner", result->winner);
     put_points_or_null(line, "margin", result->counted, result->margin);
+    jline_word(line, "why", result->why);
     jline_close(line, '}');
 }
 
@@ -61,6 +62,7 @@ static void put_record(struct jline *line, const struct scored *scored)
     jline_number(line, NULL, record->rows);
     jline_close(line, ']');
     jline_number(line, "handicap", record->handicap);
+    jline_word(line, "handicap_why", record->handicap_why);
     put_points_or_null(line, "komi", record->komi.known, record->komi.quarters);
     jline_word(line, "komi_why", record->komi.why);
     jline_word(line, "rules", record->rules.name);

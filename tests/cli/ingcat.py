@@ -115,7 +115,7 @@ def check_json():
               "edits": [{"after": 0, "put": None, "to_move": "W"}, {"after": 2, "put": ["", "aa"], "to_move": None},
                         {"after": 2, "put": ["W", "dd"], "to_move": None}],
               "territory": {"B": ["aa", "ab"], "W": []}, "time": "60", "size": [9, 9],
-              "handicap": {"raw": None, "stones": 2}}
+              "handicap": {"raw": None, "stones": 2, "why": "setup"}}
     check({key: game[key] for key in wanted} == wanted, "json: set-up, passes, edits, territory", game)
     check(game["komi"]["raw"] == "375" and game["recorded"]["winner"] == "W" and game["clock"]["black_left"] == "3.5",
           "json: texts and what they mean", game)
@@ -128,6 +128,37 @@ def check_json():
                {"raw": "x", "kind": None, "grade": None, "why": None},
                {"raw": None, "kind": None, "grade": None, "why": None})]
     check(read == wanted, "json: dates and ranks with what they were read as and why", read)
+    json_reasons()
+
+
+# The games of the trouble suite's kind "notation": what the file has, by hand, and so how it must be read.
+ZI = {"黑胜3/4子", "白胜1/4子", "黑胜1又3/4子", "白胜7又1/4子", "黑８又3/4子胜"}
+HANDICAP_WHY = {"201": "none", "205": "stated", "207": "none", "209": None, "216": None, "219": "stated", "221": "stated", "222": "stated",
+                "224": "stated"}
+RESULT_WHY = {"201": "sgf", "205": "words", "207": "sgf", "209": "words", "216": None, "217": "sgf", "222": "sgf", "223": "sgf"}
+
+
+def json_reasons():
+    """Each value with its raw text and why it is what it is."""
+    games = objects("corpus/trouble/inputs")
+    by_number = {}
+    for game in games:
+        by_number.setdefault(os.path.basename(game["source"])[:3], []).append(game)
+    for key, table in (("handicap", HANDICAP_WHY), ("recorded", RESULT_WHY)):
+        wrong = [(number, by_number[number][0][key]) for number, why in table.items() if by_number[number][0][key]["why"] != why]
+        check(not wrong, f"json: why {key} is what it is", wrong)
+    for number, count in (("212", 20), ("214", 8)):
+        wrong = [game["recorded"] for game in by_number[number]
+                 if game["recorded"]["why"] != ("zi" if game["recorded"]["raw"] in ZI else "words")]
+        check(len(by_number[number]) == count and not wrong, f"json: why results in words are what they are, {number}", wrong)
+    wrong = [game["source"] for game in games for key, value in (("handicap", game["handicap"]), ("recorded", game["recorded"]))
+             if value["why"] is None and (value["raw"] or key == "handicap" and value["stones"])]
+    check(games and not wrong, "json: no value without a reason", wrong)
+    scores = subprocess.run(["ingscore", "-q", "--guess", "corpus/trouble/inputs"], capture_output=True).stdout
+    reasons = {score["source"]: (score["handicap_why"], score["recorded"]["why"]) for score in map(json.loads, scores.splitlines())}
+    differ = [game["source"] for game in games if game["source"] in reasons and
+              reasons[game["source"]] != (game["handicap"]["why"], game["recorded"]["why"])]
+    check(reasons and not differ, "json: the reasons of the score stream", differ)
 
 
 def vertex(point, size):

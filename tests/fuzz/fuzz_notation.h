@@ -37,6 +37,7 @@ static inline const struct record *notation_read(enum text_kind kind, const uint
 static inline void notation_result(const struct record *record)
 {
     const struct result *result = &record->result;
+    FUZZ_HOLDS((result->how == RESULT_NONE) == (result->why == NULL));
     FUZZ_HOLDS(!result->counted || result->how == RESULT_SCORE);
     FUZZ_HOLDS(abs(result->margin) <= QUARTERS(BOARD_POINTS_MAX));
     FUZZ_HOLDS(result->margin <= 0 || result->winner == BLACK);
@@ -62,6 +63,7 @@ static inline void notation_rules(const struct record *record)
 
 static inline void notation_handicap(const struct record *record)
 {
+    FUZZ_HOLDS(record->handicap == 0 || record->handicap_why != NULL);
     FUZZ_HOLDS(record->handicap != 1 && record->handicap < FUZZ_POINTS);
 }
 

@@ -62,6 +62,11 @@ static struct reader_tools *reader_tools(void)
     return &tools;
 }
 
+static bool same_reason(const char *a, const char *b)
+{
+    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
 static void reader_check(const struct record *record, struct record *again,
                          struct sgf_line lines[2])
 {
@@ -79,6 +84,8 @@ static void reader_check(const struct record *record, struct record *again,
     FUZZ_HOLDS(again->komi.known == record->komi.known &&
                again->komi.quarters == record->komi.quarters);
     FUZZ_HOLDS(again->handicap == record->handicap);
+    FUZZ_HOLDS(same_reason(again->handicap_why, record->handicap_why));
+    FUZZ_HOLDS(same_reason(again->result.why, record->result.why));
     FUZZ_HOLDS(again->result.how == record->result.how &&
                again->result.margin == record->result.margin);
     FUZZ_HOLDS(sgf_write(&lines[1], again));

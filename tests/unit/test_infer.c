@@ -39,8 +39,10 @@ static struct inference infer(struct record *record, const struct told *told,
     if (!isnan(told->komi))
         record->komi = (struct komi){true, QUARTERS(told->komi), "points"};
     if (!isnan(told->margin))
-        record->result = (struct result){RESULT_SCORE, told->margin > 0 ? BLACK : WHITE, true,
-                                         QUARTERS(told->margin)};
+        record->result = (struct result){.how = RESULT_SCORE,
+                                         .winner = told->margin > 0 ? BLACK : WHITE,
+                                         .counted = true,
+                                         .margin = QUARTERS(told->margin)};
     record->text[TEXT_RESULT] = told->result;
     record->text[TEXT_EVENT] = told->event;
     record->text[TEXT_DATE] = told->date;
@@ -117,7 +119,7 @@ Test(infer, ing)
     tally.shared = 1;
     record_init(&record);
     record.columns = record.rows = 19;
-    record.result = (struct result){RESULT_SCORE, BLACK, true, 0};
+    record.result = (struct result){.how = RESULT_SCORE, .winner = BLACK, .counted = true};
     const struct infer_question question = {.record = &record, .tally = &tally, .confidence = 0.97};
     infer_game(&question, &inference);
     cr_expect_str_eq(inference.best.ruleset->name, "ing");

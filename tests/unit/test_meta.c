@@ -149,6 +149,54 @@ Test(meta, result_known_to_be_unknown)
     }
 }
 
+/* How each kind of notation is said to have been read; what is not as FF[4] spells it is told. */
+Test(meta, result_reasons)
+{
+    static const struct {
+        const char *text, *why;
+        bool told;
+    } rows[] = {
+        {"B+3.5", "sgf", false},
+        {"W+R", "sgf", false},
+        {"0", "sgf", false},
+        {"Void", "sgf", false},
+        {"Draw", "sgf", false},
+        {"?", "sgf", false},
+        {"W+Time", "sgf", false},
+        {"B+", "sgf", false},
+        {"b+r", "words", true},
+        {"B+res", "words", true},
+        {"黑中盘胜", "words", true},
+        {"白５目勝ち", "words", true},
+        {"흑불계승", "words", true},
+        {"Jigo", "words", true},
+        {"B+2,5", "words", true},
+        {"未完", "words", true},
+        {"黑胜", "words", true},
+        {"黑胜2又3/4子", "zi", true},
+        {"B+3.75", "zi", true},
+        {"白胜3.5子", "zi", true},
+        {"B+3 3/4", "zi", true},
+        {"hello", "unreadable", true},
+        {"B+99999", "unreadable", true},
+        {"黑", "unreadable", true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct record record;
+        record_init(&record);
+        record.columns = record.rows = 19;
+        record.text[TEXT_RESULT] = rows[i].text;
+        meta_interpret(&record);
+        cr_assert_not_null(record.result.why, "%s", rows[i].text);
+        cr_expect_str_eq(record.result.why, rows[i].why, "%s: %s", rows[i].text, record.result.why);
+        cr_expect_eq(record.told[DIAG_RESULT_READ] + record.told[DIAG_RESULT_UNREADABLE],
+                     rows[i].told, "%s", rows[i].text);
+        record_free(&record);
+    }
+    cr_expect_null(meta_result(NULL).why);
+    cr_expect_null(meta_result(" ").why);
+}
+
 /* By hand: 185 of 361 is 9 more than the other 176, less the komi; the loser's count says the same.
  */
 Test(meta, result_counted_in_stones)
@@ -174,6 +222,8 @@ Test(meta, result_counted_in_stones)
         meta_interpret(&record);
         result_word(&record.result, word);
         cr_expect_str_eq(word, rows[i].expected, "RE[%s]: %s", rows[i].result, word);
+        bool made = strchr(word, '?') == NULL && strcmp(rows[i].result, "黑胜3子") != 0;
+        cr_expect_eq(strcmp(record.result.why, "own-count") == 0, made, "%s", rows[i].result);
         record_free(&record);
     }
 }
@@ -377,8 +427,8 @@ Test(meta, zi_infer_chinese)
 
 /* Openings: "b" and "w" set a stone up, "B" and "W" play one, "x" is a black and "p" a white pass,
  * "t" gives White the turn. */
-static void expect_handicap(const char *opening, const char *stated, uint32_t stones, bool differs,
-                            bool moves)
+static void expect_handicap(const char *opening, const char *stated, uint32_t stones,
+                            const char *why, bool differs, bool moves)
 {
     struct record record;
     record_init(&record);
@@ -394,6 +444,10 @@ static void expect_handicap(const char *opening, const char *stated, uint32_t st
     const char *name = stated != NULL ? stated : "(null)";
     cr_expect_eq(record.handicap, stones, "%s HA[%s]: %u", opening, name,
                  (unsigned)record.handicap);
+    if (why == NULL || record.handicap_why == NULL)
+        cr_expect_eq(record.handicap_why, why, "%s HA[%s]", opening, name);
+    else
+        cr_expect_str_eq(record.handicap_why, why, "%s HA[%s]", opening, name);
     cr_expect_eq(has_note(&record, DIAG_HANDICAP_DIFFERS), differs, "%s HA[%s]", opening, name);
     cr_expect_eq(has_note(&record, DIAG_HANDICAP_MOVES), moves, "%s HA[%s]", opening, name);
     record_free(&record);
@@ -401,30 +455,35 @@ static void expect_handicap(const char *opening, const char *stated, uint32_t st
 
 Test(meta, handicap)
 {
-    expect_handicap("BWBW", NULL, 0, false, false);
-    expect_handicap("BWBW", "0", 0, false, false);
-    expect_handicap("BWBW", "1", 0, false, false);
-    expect_handicap("bbWB", "2", 2, false, false);
-    expect_handicap("bbWB", NULL, 2, false, false);
-    expect_handicap("bbWB", "0", 2, true, false);
-    expect_handicap("bbbWB", "2", 2, true, false);
-    expect_handicap("WBW", "4", 4, true, false);
-    expect_handicap("BBBWB", "3", 3, false, true);
-    expect_handicap("BBBWB", NULL, 3, false, true);
-    expect_handicap("BBWB", NULL, 0, false, false);
-    expect_handicap("BpBpBWB", NULL, 3, false, true);
-    expect_handicap("BpWBBW", NULL, 0, false, false);
-    expect_handicap("BpBWB", "2", 2, false, true);
-    expect_handicap("bbBW", NULL, 0, false, false);
-    expect_handicap("bbwwBW", NULL, 0, false, false);
-    expect_handicap("bbt", NULL, 2, false, false);
-    expect_handicap("bbWB", "二子", 2, false, false);
-    expect_handicap("bbbbWB", "让四子", 4, false, false);
-    expect_handicap("bbWB", "두점", 2, false, false);
-    expect_handicap("bbbbWB", "넉 점", 4, false, false);
-    expect_handicap("BWBW", "정선 이세돌", 0, false, false);
-    expect_handicap("BWBW", "定先", 0, false, false);
-    expect_handicap("BWBW", "4000000000", 0, false, false);
+    expect_handicap("BWBW", NULL, 0, NULL, false, false);
+    expect_handicap("BWBW", "0", 0, "none", false, false);
+    expect_handicap("BWBW", "1", 0, "one", false, false);
+    expect_handicap("bbWB", "2", 2, "stated", false, false);
+    expect_handicap("bbWB", NULL, 2, "setup", false, false);
+    expect_handicap("bbWB", "0", 2, "setup", true, false);
+    expect_handicap("bbbWB", "2", 2, "stated", true, false);
+    expect_handicap("WBW", "4", 4, "stated", true, false);
+    expect_handicap("BBBWB", "3", 3, "stated", false, true);
+    expect_handicap("BBBWB", NULL, 3, "moves", false, true);
+    expect_handicap("BBWB", NULL, 0, NULL, false, false);
+    expect_handicap("BpBpBWB", NULL, 3, "passes", false, true);
+    expect_handicap("BpWBBW", NULL, 0, NULL, false, false);
+    expect_handicap("BpBWB", "2", 2, "stated", false, true);
+    expect_handicap("bbBW", NULL, 0, NULL, false, false);
+    expect_handicap("bbwwBW", NULL, 0, NULL, false, false);
+    expect_handicap("bbt", NULL, 2, "setup", false, false);
+    expect_handicap("bbWB", "二子", 2, "stated", false, false);
+    expect_handicap("bbbbWB", "让四子", 4, "stated", false, false);
+    expect_handicap("bbWB", "두점", 2, "stated", false, false);
+    expect_handicap("bbbbWB", "넉 점", 4, "stated", false, false);
+    expect_handicap("BWBW", "정선 이세돌", 0, "no-number", false, false);
+    expect_handicap("BWBW", "定先", 0, "no-number", false, false);
+    expect_handicap("BWBW", "4000000000", 0, "impossible", true, false);
+    expect_handicap("BWBW", "360", 360, "stated", true, false);
+    expect_handicap("BWBW", "361", 0, "impossible", true, false);
+    expect_handicap("bbbWB", "1", 3, "setup", true, false);
+    expect_handicap("bbWB", "定先", 2, "setup", true, false);
+    expect_handicap("BWBW", " ", 0, NULL, false, false);
 }
 
 /* A pass of White's after Black's first move is a handicap where the rules say so, a pass
