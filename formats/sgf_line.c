@@ -41,21 +41,17 @@ static bool needs_escape(char c)
 /* Writes the text up to what needs thought; returns the bytes used. */
 static size_t put_plain(struct sgf_line *line, const char *text, size_t size)
 {
-    if (!sgf_line_room(line, size + WORD_BYTES))
-        return size;
-    size_t plain = sgf_copy_text(line->text + line->size, text, size);
-    line->size += plain;
+    size_t plain = sgf_plain_text((const unsigned char *)text, size);
+    sgf_line_bytes(line, text, plain);
     return plain;
 }
 
 /* One character or more at `text` as they stand in a value; returns the bytes used. */
 static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, bool valid)
 {
-    size_t plain = sgf_plain_text((const unsigned char *)text, size);
-    if (plain > 0) {
-        sgf_line_bytes(line, text, plain);
+    size_t plain = put_plain(line, text, size);
+    if (plain > 0)
         return plain;
-    }
     size_t sign = sizeof SGF_LINE_END - 1;
     if (*text == '\n')
         sgf_line_string(line, SGF_LINE_END);

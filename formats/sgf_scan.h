@@ -59,19 +59,6 @@ static inline uint64_t sgf_odd(uint64_t word)
     return word_range(word, '[', ']') | word_range(word, 0, ' ' - 1) | word_high(word);
 }
 
-/* Copies a text to where there is room for WORD_BYTES more; how many bytes of it have nothing odd
- * before them. */
-static inline size_t sgf_copy_text(char *to, const void *text, size_t size)
-{
-    size_t plain = 0;
-    uint64_t odd;
-    memset(to + size, 0, WORD_BYTES); /* odd itself */
-    memcpy(to, text, size);
-    while ((odd = sgf_odd(word_load(to + plain))) == 0)
-        plain += WORD_BYTES;
-    return plain + word_first(odd);
-}
-
 /* How many bytes from `at` on have nothing odd in them. */
 static inline size_t sgf_plain_text(const unsigned char *at, size_t size)
 {
@@ -81,10 +68,8 @@ static inline size_t sgf_plain_text(const unsigned char *at, size_t size)
         if (odd != 0)
             return plain + word_first(odd);
     }
-    while (plain < size && at[plain] >= ' ' && at[plain] < 0x80 &&
-           (at[plain] < '[' || at[plain] > ']'))
-        plain++;
-    return plain;
+    return plain < size ? plain + word_first(sgf_odd(word_load_part(at + plain, size - plain)))
+                        : plain;
 }
 
 /* Can nothing but a record stand here, behind a "]"? The usual ways to go on only. */

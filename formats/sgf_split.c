@@ -277,6 +277,8 @@ enum sgf_found sgf_split(struct sgf_split *split, const unsigned char *bytes, si
             break;
         default:
             split->at += step(bytes, size, split->at, charset);
+            while (split->at < size && sgf_letter(bytes[split->at]))
+                split->at++;
         }
     }
     if (split->at > size)

@@ -1,0 +1,116 @@
+/* Values and points as they are read and as they are written again. */
+#include "pieces.h"
+#include "sgf_write.h"
+
+/* How FF[4] has a value read: as SimpleText, as Text. */
+static const struct {
+    const char *written, *simple, *text;
+} parts[] = {
+    {"", "", ""},
+    {"\\]", "]", "]"},
+    {"\\\\", "\\", "\\"},
+    {"\\:", ":", ":"},
+    {"\n", " ", "\n"},
+    {"\r\n", " ", "\n"},
+    {"\\\n", "", ""},
+    {"\\\r\n", "", ""},
+    {"\t", " ", " "},
+    {"[", "[", "["},
+    {"\\a", "a", "a"},
+    {"\xC3\xA9", "\xC3\xA9", "\xC3\xA9"},
+    {"\xE5\x9B\xB2", "\xE5\x9B\xB2", "\xE5\x9B\xB2"},
+    {"\\]\\]", "]]", "]]"},
+    {"^_Z\x7F", "^_Z\x7F", "^_Z\x7F"},
+};
+
+/* Each of them at every place of a word, read from a file and from a line of the record stream. */
+Test(sgf_values, values)
+{
+    enum { MOST = 17 };
+    static const char *const gaps[] = {"", "\n", " ", "\r\n\t"};
+    struct sgf_line line = {0};
+    struct record record;
+    record_init(&record);
+    for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+        for (int before = 0; before < MOST; before++)
+            for (int behind = 0; behind < MOST; behind++) {
+                char file[256], simple[64], text[64];
+                static const char filler[] = "aaaaaaaaaaaaaaaaa";
+                const char *gap = gaps[(before + behind) % 4];
+                snprintf(simple, sizeof simple, "x%.*s%s%.*sx", before, filler, parts[k].simple,
+                         behind, filler);
+                snprintf(text, sizeof text, "x%.*s%s%.*sx", before, filler, parts[k].text, behind,
+                         filler);
+                snprintf(file, sizeof file, "(;SZ[9]PB[x%.*s%s%.*sx]%sGC[x%.*s%s%.*sx];B[aa])",
+                         before, filler, parts[k].written, behind, filler, gap, before, filler,
+                         parts[k].written, behind, filler);
+                record_clear(&record);
+                cr_assert_eq(read_pieces(file, strlen(file), strlen(file), &record), NEXT_GAME);
+                cr_expect_str_eq(record.text[TEXT_BLACK], simple, "%s", file);
+                cr_expect_str_eq(record.text[TEXT_COMMENT], text, "%s", file);
+                cr_expect_null(record.notes, "%s", file);
+                cr_assert(sgf_write(&line, &record));
+                record_clear(&record);
+                cr_assert_eq(read_pieces(line.text, line.size, line.size, &record), NEXT_GAME);
+                cr_expect_str_eq(record.text[TEXT_BLACK], simple, "%.*s", (int)line.size,
+                                 line.text);
+                cr_expect_str_eq(record.text[TEXT_COMMENT], text, "%.*s", (int)line.size,
+                                 line.text);
+            }
+    sgf_line_free(&line);
+    record_free(&record);
+}
+
+/* Characters of GBK whose second byte is "[", "\" or "]" are no syntax, wherever they stand in a
+ * value (their code points as Python's codec has them). */
+Test(sgf_values, second_bytes_that_look_like_syntax)
+{
+    static const struct {
+        const char *gbk, *utf8;
+    } characters[] = {
+        {"\x81\x5B", "乕"}, {"\x81\x5C", "乗"}, {"\x81\x5D", "乚"}, {"\xD1\x5D", "裖"}};
+    enum { MOST = 9 };
+    static const char filler[] = "aaaaaaaaa";
+    for (size_t k = 0; k < sizeof characters / sizeof *characters; k++)
+        for (int before = 0; before <= MOST; before++) {
+            char file[128], wanted[64];
+            struct record record;
+            record_init(&record);
+            snprintf(file, sizeof file,
+                     "(;SZ[9]CA[GBK]PB[x%.*s\xCE\xA7\xC6\xE5%s]PW[\xB0\xD7];B[aa]C[%s];W[bb])",
+                     before, filler, characters[k].gbk, characters[k].gbk);
+            snprintf(wanted, sizeof wanted, "x%.*s围棋%s", before, filler, characters[k].utf8);
+            cr_assert_eq(read_pieces(file, strlen(file), strlen(file), &record), NEXT_GAME);
+            cr_expect_str_eq(record.text[TEXT_BLACK], wanted, "%s", record.text[TEXT_BLACK]);
+            cr_expect_str_eq(record.text[TEXT_WHITE], "白");
+            cr_expect_eq(record.count, 2u);
+            cr_expect_null(record.notes);
+            record_free(&record);
+        }
+}
+
+/* Every point of boards of every width has the letters of its column and row. */
+Test(sgf_values, points_written)
+{
+    struct sgf_line line = {0};
+    for (int columns = 1; columns <= BOARD_SIDE_MAX; columns++) {
+        static char wanted[BOARD_POINTS_MAX * 6 + 3];
+        struct record record;
+        size_t size = 0;
+        record_init(&record);
+        record.columns = (uint16_t)columns;
+        record.rows = BOARD_SIDE_MAX;
+        for (int row = 0; row < BOARD_SIDE_MAX; row++)
+            for (int column = 0; column < columns; column++) {
+                uint16_t cell = (uint16_t)((row + 1) * (columns + 1) + column + 1);
+                cr_assert(record_add(&record, EVENT_MOVE, WHITE, cell, 1));
+                size += (size_t)sprintf(wanted + size, ";W[%c%c]", letters[column], letters[row]);
+            }
+        size += (size_t)sprintf(wanted + size, ")\n");
+        cr_assert(sgf_write(&line, &record));
+        cr_assert_gt(line.size, size);
+        cr_expect_arr_eq(line.text + line.size - size, wanted, size, "%d columns", columns);
+        record_free(&record);
+    }
+    sgf_line_free(&line);
+}
