@@ -103,6 +103,7 @@ struct result {
     enum colour winner; /* EMPTY: nobody, or not known */
     bool counted;       /* `margin` is known */
     int32_t margin;     /* quarter points, positive = Black */
+    const char *why; /* as that of the komi; NULL for RESULT_NONE */
 };
 
 /* Why a value is what it is: a stable word for the streams ("points", "zi", "x100" …), a constant
@@ -166,6 +167,7 @@ struct record {
     const char *text[TEXT_COUNT];
     const char *producer2; /* a second AP value, if any */
     uint32_t handicap;     /* stones: stated, else set up; see meta.h */
+    const char *handicap_why; /* NULL: nothing tells of a handicap, which is then 0 */
     struct komi komi;
     struct rules rules;
     struct result result;
