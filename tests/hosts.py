@@ -6,22 +6,17 @@ import glob
 import os
 import shutil
 import subprocess
+import sys
 import time
+
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 BIN = os.environ["BIN"]
 HOSTS = os.path.join(SCRATCH, "hosts")
 INPUTS = ["corpus/ko"]
 FILTER = ["ingko", "--format=text"]
-
-failed = False
-
-
-def check(good, name, why=""):
-    global failed
-    failed = failed or not good
-    print("ok" if good else "not ok", name, "" if good else why, flush=True)
-
 
 def home(number, *parts):
     return os.path.join(HOSTS, f"host{number}", *parts)
@@ -118,4 +113,4 @@ def main():
 
 
 main()
-raise SystemExit(failed)
+finish()

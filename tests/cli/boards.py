@@ -6,6 +6,10 @@ import os
 import pty
 import re
 import subprocess
+import sys
+
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 GAME = "corpus/games/9x9-003.sgf"
@@ -19,10 +23,6 @@ PROGRAMS = {  # with a text in which there is a board
     "ingdiff": ["ingdiff", "-q", "--only=margin", "--boards=1", "--no-summary", STREAM],
 }
 ESC = re.compile(r"\x1b\[[0-9;]*m")
-
-
-def check(good, name, why=""):
-    print("ok" if good else "not ok", name, "" if good else why)
 
 
 def run(arguments, more=(), **environment):
@@ -105,3 +105,4 @@ def main():
 
 
 main()
+finish()

@@ -16,6 +16,7 @@ import zlib
 
 sys.path.insert(0, "tests/tools")
 import quine  # noqa: E402
+from checks import check, finish  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = bool(os.environ.get("SANITIZED"))
@@ -27,17 +28,6 @@ GAME = b"(;GM[1]FF[4]SZ[9]KM[6.5];B[ee];W[];B[])\n"
 COUNTS = re.compile(r"(\d+) games read = (\d+) written \+ (\d+) skipped")
 HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 MEMBERS_MAX = 1000 * 1000  # CONTAINER_MEMBERS_MAX
-failures = 0
-
-
-def check(name, good, why=""):
-    global failures
-    failures += not good
-    print("ok" if good else "not ok", name)
-    if not good:
-        print("    " + str(why)[:400])
-
-
 def write(path, make):
     """In a child: what is forked later begins with the memory of this process."""
     child = os.fork()
@@ -45,7 +35,7 @@ def write(path, make):
         with open(path, "wb") as file:
             file.write(make())
         os._exit(0)
-    check("the archive is made", os.waitpid(child, 0)[1] == 0)
+    check(os.waitpid(child, 0)[1] == 0, "the archive is made")
 
 
 def read(name, make, games, told=None, status=None):
@@ -62,14 +52,16 @@ def read(name, make, games, told=None, status=None):
     counts = COUNTS.search(said.rstrip("\n").rsplit("\n", 1)[-1])
     wanted = status if status is not None else 0 if told is None else 3 if games else 2
     sums = counts and int(counts[1]) == int(counts[2]) + int(counts[3]) and int(counts[2]) == lines
-    check(f"{name}: {games} games", lines == games and process.returncode == wanted and (sums or wanted == 2),
+    check(lines == games and process.returncode == wanted and (sums or wanted == 2), f"{name}: {games} games",
           (process.returncode, lines, said[-300:]))
     findings = [line for line in said.splitlines() if not COUNTS.search(line)]
-    check(f"{name}: {told or 'nothing to say'}", any(told in line for line in findings) if told else not findings, said[:300])
-    check(f"{name}: told in few clean lines", len(findings) <= 200 and not HARMFUL.search(said), (len(findings), said[:300]))
+    check(any(told in line for line in findings) if told else not findings,
+          f"{name}: {told or 'nothing to say'}", said[:300])
+    check(len(findings) <= 200 and not HARMFUL.search(said),
+          f"{name}: told in few clean lines", (len(findings), said[:300]))
     if not SANITIZED:
         peak, cpu = usage.ru_maxrss / 1024, usage.ru_utime + usage.ru_stime
-        check(f"{name}: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+        check(cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{name}: bounds", f"{cpu:.1f} s, {peak:.1f} MiB")
 
 
 def count_lines(file):
@@ -222,11 +214,11 @@ def elsewhere():
     before = set(os.listdir(SCRATCH)) | {"archive", "out", "err"}
     read("tar: names and links that lead out", lambda: led_out(canary), 6, "!link.sgf: archive-link", status=0)
     with open(os.path.join(SCRATCH, "out"), "rb") as out:
-        check("tar: no link is followed", b"KM[99]" not in out.read())
+        check(b"KM[99]" not in out.read(), "tar: no link is followed")
     names = (b"nul\0.sgf", b"\x1b[31m.sgf", b"a\nb.sgf", b"\xff\xfe.sgf", b"C:\\x.sgf", b"../" * 300 + b"x.sgf",
              b"n" * 5000 + b".sgf")
     read("zip: names with NUL, escapes, line ends, of 5,000 bytes", lambda: badly_named(names), len(names))
-    check("nothing is written", set(os.listdir(SCRATCH)) <= before, os.listdir(SCRATCH))
+    check(set(os.listdir(SCRATCH)) <= before, "nothing is written", os.listdir(SCRATCH))
 
 
 sizes()
@@ -235,4 +227,4 @@ too_many()
 overlaps()
 zip64_lies()
 elsewhere()
-sys.exit(failures > 0)
+finish()

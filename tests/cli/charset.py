@@ -13,6 +13,7 @@ import sys
 
 sys.path.insert(0, "tests/tools")
 import charset_words as words  # noqa: E402
+from checks import check, finish  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 TEXTS = 500   # headers for each character set
@@ -31,15 +32,6 @@ SETS = [
     ("UTF-16LE", "utf-16-le", words.KOREAN, words.KOREAN_EVENTS, 1),
     ("UTF-16BE", "utf-16-be", words.CHINESE, words.CHINESE_EVENTS, 1),
 ]
-failed = 0
-
-
-def check(good, what, detail=""):
-    global failed
-    print(f"{'ok' if good else 'not ok'} {what} {'' if good else detail}")
-    failed += not good
-
-
 def ingcat(*arguments):
     done = subprocess.run(["ingcat", *arguments], capture_output=True, check=False)
     return done.stdout.decode(), done.stderr.decode("utf-8", "replace")
@@ -144,4 +136,4 @@ for row in SETS:
 candidates_named()
 held_apart()
 reencoded()
-sys.exit(failed > 0)
+finish()

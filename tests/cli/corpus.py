@@ -7,20 +7,14 @@ import os
 import subprocess
 import sys
 
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
+
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = os.environ.get("SANITIZED")
 RULESETS = ("ing", "chinese", "japanese", "korean", "aga", "nz", "tromp-taylor")
 EXACT_BLIND = 0.97  # share of GNU Go's games recounted exactly; 205 of 210 when this was written
 EXACT_GIVEN = 0.99  # the same when its dead stones are given; 209
-
-failed = False
-
-
-def check(good, name, why=""):
-    global failed
-    failed = failed or not good
-    print("ok" if good else "not ok", name, "" if good else why)
-
 
 def table(path):
     with open(path, encoding="utf-8", newline="") as lines:
@@ -131,7 +125,7 @@ def main():
             check_broken(row)
     if not SANITIZED:
         check_games()
-    sys.exit(1 if failed else 0)
+    finish()
 
 
 main()

@@ -11,6 +11,9 @@ import subprocess
 import sys
 import zlib
 
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
+
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = bool(os.environ.get("SANITIZED"))
 PEAK_MIB, CPU_SECONDS, STACK_KIB = 64, 4, 256
@@ -21,17 +24,6 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 HEAD = "(;GM[1]FF[4]SZ[%s]KM[6.5]"
 DEEP = 10 ** 5 if SANITIZED else 10 ** 6
 LONG = 10 ** 4 if SANITIZED else 200000
-failures = 0
-
-
-def check(name, good, why=""):
-    global failures
-    failures += not good
-    print("ok" if good else "not ok", name)
-    if not good:
-        print("    " + str(why)[:300])
-
-
 def small_stack():
     resource.setrlimit(resource.RLIMIT_STACK, (STACK_KIB * 1024, STACK_KIB * 1024))
 
@@ -115,27 +107,28 @@ def hostile_games():
             called = f"{name}: {' '.join(tool)}"
             status, out, err, cpu, peak = run(tool, path)
             told = status == 3 and err.count(b"\n") >= 1 or status == 0
-            check(called, told and (status == 3 or out.count(b"\n") == 1), (status, len(out), err[:200]))
+            check(told and (status == 3 or out.count(b"\n") == 1), called, (status, len(out), err[:200]))
             if not SANITIZED:
-                check(called + ": bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+                check(cpu <= CPU_SECONDS and peak <= PEAK_MIB, called + ": bounds", f"{cpu:.1f} s, {peak:.1f} MiB")
         if status == 0:
             scores = os.path.join(SCRATCH, "scores")
             os.replace(os.path.join(SCRATCH, "out"), scores)
             del out
             status, _, err, cpu, peak = run(["ingdiff", "--only=all"], scores)
-            check(f"{name}: ingdiff", status == 0, (status, err))
+            check(status == 0, f"{name}: ingdiff", (status, err))
             if not SANITIZED:
-                check(f"{name}: ingdiff: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+                check(cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{name}: ingdiff: bounds",
+                      f"{cpu:.1f} s, {peak:.1f} MiB")
 
 
 def limits():
     for events, status in ((EVENTS_MAX, 0), (EVENTS_MAX + 1, 3)):
         done = run(["ingcat"], write("game.sgf", lambda: HEAD % 9 + ";B[]" * events + ")\n"))
-        check(f"{events} moves", done[0] == status and (b"sgf-too-large" in done[2]) == (status == 3), done[2])
+        check(done[0] == status and (b"sgf-too-large" in done[2]) == (status == 3), f"{events} moves", done[2])
     frame = len(HEAD % 9 + "C[])")
     for size, status in ((GAME_BYTES_MAX, 0), (GAME_BYTES_MAX + 1, 3)):
         done = run(["ingcat"], write("game.sgf", lambda: HEAD % 9 + "C[" + "x" * (size - frame) + "])\n"))
-        check(f"a game of {size} bytes", done[0] == status and (b"sgf-too-large" in done[2]) == (status == 3), done[2])
+        check(done[0] == status and (b"sgf-too-large" in done[2]) == (status == 3), f"a game of {size} bytes", done[2])
 
 
 TEXTS = ("PB", "PW", "BR", "WR", "BT", "EV", "RO", "DT", "PC", "GN", "KM", "HA", "RU", "RE", "TM", "OT", "AP", "SO",
@@ -155,9 +148,9 @@ def long_texts():
         for tool in READERS:
             status, _, err, cpu, peak = run(tool, path)
             called = f"texts of {piece!r}: {' '.join(tool)}"
-            check(called, status in (0, 3), (status, err[:200]))
+            check(status in (0, 3), called, (status, err[:200]))
             if not SANITIZED:
-                check(called + ": bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+                check(cpu <= CPU_SECONDS and peak <= PEAK_MIB, called + ": bounds", f"{cpu:.1f} s, {peak:.1f} MiB")
 
 
 GIB = "\\HS\n\\[GAMEPLACE=%s\\]\n\\HE\n\\GS\n%s\\GE\n"
@@ -174,24 +167,27 @@ def foreign_formats():
             if SANITIZED:
                 continue
             status, out, err, cpu, peak = run(["ingcat", "-v"], write("game.x", lambda: text % ("", move * events)))
-            check(f"{name}: {events} moves", (b"sgf-too-large" in err) == lost and (b" 0 written" in err) == lost and
-                  (lost or out.count(b"[]") == events), (status, err[-200:]))
-            check(f"{name}: {events} moves: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+            check((b"sgf-too-large" in err) == lost and (b" 0 written" in err) == lost and
+                  (lost or out.count(b"[]") == events), f"{name}: {events} moves", (status, err[-200:]))
+            check(cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{name}: {events} moves: bounds",
+                  f"{cpu:.1f} s, {peak:.1f} MiB")
         frame = len((text % ("", move)).rstrip("\n" if name == "XML" else ""))
         frame -= len("<Go></Go>") if name == "XML" else 0
         for size, lost in ((GAME_BYTES_MAX, False), (GAME_BYTES_MAX + 1, True)):
             status, _, err, cpu, peak = run(["ingcat", "-v"], write("game.x", lambda: text % ("x" * (size - frame), move)))
-            check(f"{name}: a game of {size} bytes", (b"sgf-too-large" in err) == lost and (b" 0 written" in err) == lost,
+            check((b"sgf-too-large" in err) == lost and (b" 0 written" in err) == lost,
+                  f"{name}: a game of {size} bytes",
                   (status, err[-200:]))
             if not SANITIZED:
-                check(f"{name}: a game of {size} bytes: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB,
+                check(cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{name}: a game of {size} bytes: bounds",
                       f"{cpu:.1f} s, {peak:.1f} MiB")
         for what, noise in (("line ends", "\n"), ("words", "ab "), ("backslashes", "\\"), ("tags", "<a "), ("quotes", '"'),
                             ("line starts", "\nSTO 0\nPM\nA,B\n<Black at=")):
             status, _, err, cpu, peak = run(["ingcat", "-v"], write("game.x", lambda: text % ("", noise * (LONG // len(noise)))))
-            check(f"{name}: {what}", status in (0, 3) and b" games read = " in err, (status, err[-200:]))
+            check(status in (0, 3) and b" games read = " in err, f"{name}: {what}", (status, err[-200:]))
             if not SANITIZED:
-                check(f"{name}: {what}: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+                check(cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{name}: {what}: bounds",
+                      f"{cpu:.1f} s, {peak:.1f} MiB")
 
 
 def hostile_xml():
@@ -224,14 +220,15 @@ def hostile_xml():
     }
     for name, (text, games) in inputs.items():
         status, out, err, cpu, peak = run(["ingcat", "-v"], write("game.xml", lambda: text))
-        check(f"XML: {name}", out.count(b"\n") == games and status in (0, 3) and b"canary" not in out, (status, len(out), err[-300:]))
+        check(out.count(b"\n") == games and status in (0, 3) and b"canary" not in out,
+              f"XML: {name}", (status, len(out), err[-300:]))
         if not SANITIZED:
-            check(f"XML: {name}: bounds", cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"{cpu:.1f} s, {peak:.1f} MiB")
+            check(cpu <= CPU_SECONDS and peak <= PEAK_MIB, f"XML: {name}: bounds", f"{cpu:.1f} s, {peak:.1f} MiB")
     try:
         listener.accept()
-        check("XML: nothing is fetched", False, "somebody called")
+        check(False, "XML: nothing is fetched", "somebody called")
     except BlockingIOError:
-        check("XML: nothing is fetched", True)
+        check(True, "XML: nothing is fetched")
     listener.close()
 
 
@@ -252,7 +249,7 @@ def dictionaries():
             file.write(with_dictionary(packed, code))
         done = run(["ingcat"], path)
         if not SANITIZED or status == 0:
-            check(f"xz with a dictionary of {name}", done[0] == status and done[4] <= PEAK_MIB,
+            check(done[0] == status and done[4] <= PEAK_MIB, f"xz with a dictionary of {name}",
                   (done[0], done[2], done[4]))
 
 
@@ -281,13 +278,13 @@ def hostile_lines():
         for tool in (["ingdiff"], ["ingdiff", "--only=all", "--format=json"], ["ingdiff", "--format=csv"]):
             status, out, err, _, peak = run(tool, path)
             called = f"{name}: {' '.join(tool)}"
-            check(called, status == 3 and err.count(b"\n") == 1 and b":2: stream-bad-line: " in err, (status, err[:200]))
+            check(status == 3 and err.count(b"\n") == 1 and b":2: stream-bad-line: " in err, called, (status, err[:200]))
             if not SANITIZED:
-                check(called + ": bounds", peak <= PEAK_MIB, f"{peak:.1f} MiB")
+                check(peak <= PEAK_MIB, called + ": bounds", f"{peak:.1f} MiB")
             if "json" in tool[-1]:
-                check(called + ": the others", out.count(b"\n") == 2, out[:200])
+                check(out.count(b"\n") == 2, called + ": the others", out[:200])
     done = run(["ingdiff"], write("lines", lambda: good.rstrip("\n").ljust(LINE_BYTES_MAX) + "\n"))
-    check("a line at the limit", done[0] == 0 and not done[2], done[2])
+    check(done[0] == 0 and not done[2], "a line at the limit", done[2])
 
 
 hostile_games()
@@ -297,4 +294,4 @@ foreign_formats()
 hostile_xml()
 dictionaries()
 hostile_lines()
-sys.exit(failures > 0)
+finish()

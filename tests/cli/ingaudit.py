@@ -14,21 +14,13 @@ import jsonschema
 sys.path[:0] = ["tests/tools", "tests/bench"]
 import audit_faults  # noqa: E402
 import faults  # noqa: E402
+from checks import check, finish  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = os.environ.get("SANITIZED")
 FLAGGED, NAMED, ALARMS = 0.95, 0.90, 0.01  # of the specification
 EACH = 10 if SANITIZED else 100  # games of a kind
 CLASSES = ("agrees", "otherwise", "cause", "undecided", "nothing")
-
-failed = False
-
-
-def check(good, name, why=""):
-    global failed
-    failed = failed or not good
-    print("ok" if good else "not ok", name, "" if good else why)
-
 
 def run(*arguments, stdin=b""):
     done = subprocess.run(["ingaudit", *arguments], input=stdin, capture_output=True)
@@ -208,7 +200,7 @@ def main():
     check_select(text, lines)
     check_statuses()
     check_figures()
-    sys.exit(failed)
+    finish()
 
 
 main()

@@ -12,7 +12,11 @@ import resource
 import shutil
 import signal
 import subprocess
+import sys
 import time
+
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 BIN = os.environ["BIN"]
@@ -20,15 +24,6 @@ SANITIZED = os.environ.get("SANITIZED")
 TRIALS = int(os.environ.get("BATCH_TRIALS", "2" if SANITIZED else "6"))
 INPUTS = ["corpus/ko"] if SANITIZED else ["corpus/broken", "corpus/ko"]
 QUICK = ["ingcat", "--format=json"]
-
-failed = False
-
-
-def check(good, name, why=""):
-    global failed
-    failed = failed or not good
-    print("ok" if good else "not ok", name, "" if good else why, flush=True)
-
 
 def call(command, **settings):
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
@@ -309,4 +304,4 @@ refusals()
 mixtures()
 deaths()
 disk_full()
-raise SystemExit(failed)
+finish()

@@ -15,21 +15,13 @@ import jsonschema
 
 sys.path.insert(0, "tests/tools")
 import peak  # noqa: E402
+from checks import check, finish  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = os.environ.get("SANITIZED")
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 VALUE = rb"\[(?:[^\]\\]|\\.)*\]"
 ORIGIN = re.compile(rb"^(\(;FF\[4\]CA\[UTF-8\])IX" + VALUE + rb"(?:I[MGNFE]" + VALUE + rb")*")
-
-failed = False
-
-
-def check(good, name, why=""):
-    global failed
-    failed = failed or not good
-    print("ok" if good else "not ok", name, "" if good else str(why)[:600])
-
 
 def run(*arguments, stdin=b"", env=None):
     done = subprocess.run(["ingcat"] + list(arguments), input=stdin, capture_output=True,
@@ -549,4 +541,4 @@ check_sort()
 check_split()
 check_split_names()
 check_stat()
-raise SystemExit(failed)
+finish()

@@ -5,26 +5,17 @@ kind of input; what cannot be filled is refused with the reason. SANITIZED, with
 import json
 import os
 import subprocess
+import sys
 import xml.etree.ElementTree
+
+sys.path.insert(0, "tests/tools")
+from checks import check, finish, same  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 FOLDERS = ["corpus/conformance", "corpus/positions"]
 if not os.environ.get("SANITIZED"):
     FOLDERS.append("corpus/games")
 WALLS = "AB[ea][eb][ec][ed][ee][ef][eg][eh][ei]AW[fa][fb][fc][fd][fe][ff][fg][fh][fi]"
-failed = False
-
-
-def check(good, name, why=""):
-    global failed
-    failed = failed or not good
-    print("ok" if good else "not ok", name, "" if good else why)
-
-
-def same(name, wanted, got):
-    check(wanted == got, name, f"wanted {wanted!r}, got {got!r}")
-
-
 def tool(arguments, text=""):
     run = subprocess.run(arguments, input=text.encode(), capture_output=True)
     return run.returncode, run.stdout.decode(), run.stderr.decode()
@@ -196,4 +187,4 @@ def test_overtime():
 
 for test in (test_corpus, test_komi, test_tie, test_sizes, test_formats, test_input, test_overtime):
     test()
-raise SystemExit(failed)
+finish()

@@ -13,6 +13,10 @@ import resource
 import subprocess
 
 import jsonschema
+import sys
+
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = os.environ.get("SANITIZED")
@@ -22,15 +26,6 @@ CLASSES_CYCLE = {"basic-ko", "pass-ko", "double-ko", "triple-ko", "moonshine", "
                  "suicide-cycle", "long-cycle-balanced", "long-cycle-unbalanced"}
 SHAPES = {"open-ko", "stage-ko", "mannen-ko", "ko-pair", "double-ko", "double-ko-seki", "triple-ko", "multiple-ko",
           "moonshine", "bent-four", "double-stones", "triple-stones"}
-
-failed = False
-
-
-def check(good, name, why=""):
-    global failed
-    failed = failed or not good
-    print("ok" if good else "not ok", name, "" if good else why)
-
 
 def run(*arguments, stdin=b""):
     done = subprocess.run(["ingko", "-q"] + list(arguments), input=stdin, capture_output=True)
@@ -353,4 +348,4 @@ check_phases()
 check_forms()
 check_scores()
 check_long()
-raise SystemExit(failed)
+finish()

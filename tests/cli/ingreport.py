@@ -17,26 +17,14 @@ import sys
 import urllib.parse
 import xml.etree.ElementTree
 
+sys.path.insert(0, "tests/tools")
+from checks import check, finish, same  # noqa: E402
+
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = bool(os.environ.get("SANITIZED"))
 LIFTING = ("ing", "chinese", "japanese", "korean", "aga", "nz")  # tromp-taylor lifts no dead stones
 KOMI_LAST, KEYS_MAX, PAGES_MAX, GAMES_MAX = 20, 1000, 200, 500
 HTML = "{http://www.w3.org/1999/xhtml}"
-failures = 0
-
-
-def check(name, good, why=""):
-    global failures
-    failures += not good
-    print("ok" if good else "not ok", name)
-    if not good:
-        print("    " + str(why)[:600])
-
-
-def same(name, wanted, got):
-    check(name, wanted == got, f"wanted {wanted!r:.280}\n    got    {got!r:.280}")
-
-
 def path_of(name):
     return os.path.join(SCRATCH, name)
 
@@ -160,14 +148,14 @@ def test_pairs(lines, data):
         good = (count(row, "games"), count(row, "margins"), count(row, "winners")) == (len(both), margins, winners)
         good = good and count(row, "one_scored") == sum(len({a, b} & set(decided(line))) == 1 for line in lines)
         good = good and rate_is_right(row, "margins", margins, len(both)) and rate_is_right(row, "winners", winners, len(both))
-        check(f"{a} and {b}: {margins} margins, {winners} winners", good, row)
+        check(good, f"{a} and {b}: {margins} margins, {winners} winners", row)
 
 
 def test_differences(lines, data):
     told = collections.defaultdict(collections.Counter)
     for row in read_csv(f"{data}/differences.csv"):
         told[row["ruleset_a"], row["ruleset_b"]][row["points"]] += count(row, "games")
-    check("differences of several pairs are told", len(told) >= 3, told)
+    check(len(told) >= 3, "differences of several pairs are told", told)
     for (a, b), bins in told.items():
         wanted = collections.Counter()
         for line in lines:
@@ -200,7 +188,7 @@ def test_causes(lines, data):
 def test_komi(lines, data):
     rows = read_csv(f"{data}/komi.csv")
     curves = {row["ruleset"] for row in rows}
-    check("curves of several rulesets", {"ing", "japanese"} <= curves, curves)
+    check({"ing", "japanese"} <= curves, "curves of several rulesets", curves)
     same("41 places each", 41 * len(curves), len(rows))
     shares = collections.defaultdict(list)
     for row in rows:
@@ -211,8 +199,8 @@ def test_komi(lines, data):
         draws = sum(winner_of(rules, board - komi) == "draw" for board in boards)
         shares[rules].append((komi, (black + draws / 2) / len(boards)))
         if (count(row, "games"), count(row, "black"), count(row, "draws")) != (len(boards), black, draws):
-            check(f"komi {row['komi']} under {rules}", False, (row, len(boards), black, draws))
-    check("komi curves", True)
+            check(False, f"komi {row['komi']} under {rules}", (row, len(boards), black, draws))
+    check(True, "komi curves")
     for row in read_csv(f"{data}/fair-komi.csv"):
         fair = [komi for komi, share in shares[row["ruleset"]] if share >= 0.5]
         wanted = (f"{max(fair) / 4:.15g}" if fair else "", f"{max(fair, default=-2) / 4 + 0.5:.15g}")
@@ -236,8 +224,8 @@ def test_groups(lines, data):
         got = {row["key"]: {column: count(row, column) for column in ("games", "scored", "margins", "winners")}
                for row in rows}
         same(name, {group: dict(values) for group, values in wanted.items()}, got)
-        check(f"{name}: intervals", all(rate_is_right(row, "winners", count(row, "winners"), count(row, "scored"))
-                                        for row in rows), rows)
+        check(all(rate_is_right(row, "winners", count(row, "winners"), count(row, "scored"))
+                                        for row in rows), f"{name}: intervals", rows)
     same("years in order, unknown last", ["1987", "1999", "2003", "unknown"],
          [row["key"] for row in read_csv(f"{data}/by-year.csv")])
 
@@ -245,15 +233,15 @@ def test_groups(lines, data):
 def test_games(lines, data):
     rows, wanted = read_csv(f"{data}/games.csv"), [line for line in lines if flips(line)]
     same("the games whose winner changes", [line["source"] for line in wanted], [row["source"] for row in rows])
-    check("there are some", len(rows) >= 5, rows)
+    check(len(rows) >= 5, "there are some", rows)
     for row, line in zip(rows, wanted):
         for column, colour in (("black_wins", "B"), ("white_wins", "W"), ("draws", "draw")):
             names = [name for name in decided(line) if winner(line, name) == colour]
             if row[column] != ", ".join(names):
-                check(f"{row['source']}: {column}", False, (names, row[column]))
+                check(False, f"{row['source']}: {column}", (names, row[column]))
         if row["id"] != line["id"] or not row["reasons"] or float(row["confidence"]) != round(line["confidence"], 2):
-            check(f"{row['source']}: id, reasons, confidence", False, row)
-    check("who wins them under which rules", True)
+            check(False, f"{row['source']}: id, reasons, confidence", row)
+    check(True, "who wins them under which rules")
 
 
 def test_counts(lines, bad, data):
@@ -298,7 +286,7 @@ def test_kos(lines, data):
         wanted.update(("games with an illegal move", rules, "") for rules in
                       {rules for item in line["legality"] for rules in item["rulesets"]})
     same("kos and illegal moves", dict(wanted), got)
-    check("there are some", len(got) > 10, got)
+    check(len(got) > 10, "there are some", got)
 
 
 def test_audit(lines, data):
@@ -321,7 +309,7 @@ def test_audit(lines, data):
 
 def parse(page):
     text = page.decode()
-    check("the page begins as HTML5", text.startswith("<!DOCTYPE html>\n<html lang=\"en\">"), text[:80])
+    check(text.startswith("<!DOCTYPE html>\n<html lang=\"en\">"), "the page begins as HTML5", text[:80])
     return xml.etree.ElementTree.fromstring(text.split("\n", 1)[1])
 
 
@@ -343,7 +331,7 @@ def test_tables_match_data(root, data):
         good = len(shown) <= len(rows)
         for cells in shown:
             good = good and any(all(matches(cell, row) for cell in cells if cell) for row in rows)
-        check(f"table {name}: {len(shown)} rows as in the data", good, (shown[:2], rows[:2]))
+        check(good, f"table {name}: {len(shown)} rows as in the data", (shown[:2], rows[:2]))
 
 
 def matches(text, row):
@@ -360,15 +348,16 @@ def test_structure(root):
     same("ids are unique", len(ids), len(set(ids)))
     links = [element.get("href") for element in root.iter("a")]
     same("links within the page lead somewhere", [], [link for link in links if link[0] == "#" and link[1:] not in ids])
-    check("there is a heading of each level in order", [local(element) for element in root.iter()
-                                                       if re.fullmatch("h[1-6]", local(element))][:3] == ["h1", "h2", "h2"])
+    check([local(element) for element in root.iter()
+                                                       if re.fullmatch("h[1-6]", local(element))][:3] == ["h1", "h2",
+                                                       "h2"], "there is a heading of each level in order")
     same("one h1", 1, len(list(root.iter("h1"))))
     same("header cells have a scope", [], [words(cell) for cell in root.iter("th") if cell.get("scope") not in ("col", "row")])
     same("tables have captions", [], [table.get("id") for table in root.iter("table") if not words(table.find("caption"))])
     pictures = [element for element in root.iter() if local(element) == "svg"]
     same("pictures are described", [], [picture for picture in pictures if picture.get("role") != "img"
                                         or local(picture[0]) != "title" or not words(picture[0])])
-    check("there are pictures", len(pictures) >= 5, len(pictures))
+    check(len(pictures) >= 5, "there are pictures", len(pictures))
     same("figures have captions", [], [figure for figure in root.iter("figure") if not words(figure.find("figcaption"))])
     outside = [value for element in root.iter() for name, value in element.attrib.items()
                if name in ("src", "href", "srcset", "action", "data", "xlink:href") and not
@@ -406,10 +395,10 @@ def test_style(root):
         same(f"{name}: contrast", [], low)
     policy = [meta.get("content") for meta in root.iter("meta") if meta.get("http-equiv") == "Content-Security-Policy"]
     same("one policy", 1, len(policy))
-    check("nothing by default", policy[0].startswith("default-src 'none'; "), policy)
+    check(policy[0].startswith("default-src 'none'; "), "nothing by default", policy)
     for kind, text in (("style", style), ("script", root.find("body/script").text)):
         digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-        check(f"the policy knows the {kind}", f"{kind}-src 'sha256-{digest}'" in policy[0], policy)
+        check(f"{kind}-src 'sha256-{digest}'" in policy[0], f"the policy knows the {kind}", policy)
 
 
 def test_embedded_data(stream):
@@ -421,7 +410,7 @@ def test_embedded_data(stream):
     wrong = [name for name, url in links.items() if name != "games.csv" and
              base64.b64decode(url.split(",", 1)[1]) != open(os.path.join(folder, name), "rb").read()]
     same("data within the page is the data beside it", [], wrong)
-    check("of every table", len(links) >= 15, links)
+    check(len(links) >= 15, "of every table", links)
 
 
 def test_validator(page):
@@ -446,7 +435,7 @@ def test_page(lines, stream):
     test_style(root)
     test_tables_match_data(root, data)
     test_validator(page)
-    check("the checksum is that of the stream", hashlib.sha256(stream + bad).hexdigest() in page.decode())
+    check(hashlib.sha256(stream + bad).hexdigest() in page.decode(), "the checksum is that of the stream")
     files = {urllib.parse.unquote(link.get("href")) for link in root.iter("a") if not link.get("href").startswith("#")}
     same("links to files lead somewhere", [], [name for name in files if not os.path.exists(path_of(name))])
     games = sum(map(flips, lines))
@@ -469,7 +458,7 @@ def test_board(lines):
     wanted = [line for line in lines if flips(line) and line["dead"] and line["position"]][:1]
     wanted += [line for line in lines if flips(line) and line["seki"]][:1]
     wanted += [line for line in lines if flips(line) and line["filled"]][:1]
-    check("boards of three kinds", len(wanted) == 3, [line["source"] for line in wanted])
+    check(len(wanted) == 3, "boards of three kinds", [line["source"] for line in wanted])
     for line in wanted:
         root = parse(report(["--no-script"], to_bytes([line]))[1])
         svg = root.find(".//article//{http://www.w3.org/2000/svg}svg")
@@ -510,7 +499,7 @@ def test_formats(lines, stream):
     cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()[2:]]
     data = {(row["ruleset_a"], row["ruleset_b"]): row for row in read_csv(path_of("forms/pairs.csv"))}
     same("markdown: the same winners", [data[cell[0], cell[1]]["winners"] for cell in cells], [cell[5] for cell in cells])
-    check("markdown: all columns in every row", len({len(cell) for cell in cells}) == 1, cells)
+    check(len({len(cell) for cell in cells}) == 1, "markdown: all columns in every row", cells)
     latex = report(["--format=latex", "--games=3"], stream)[1].decode()
     begun, ended = (collections.Counter(re.findall(r"\\%s\{(\w+)\}" % word, latex)) for word in ("begin", "end"))
     same("latex: environments end", begun, ended)
@@ -520,7 +509,7 @@ def test_formats(lines, stream):
         if depth < 0:
             break
     same("latex: braces are balanced", 0, depth)
-    check("latex: a row ends in \\\\", all(line.endswith(r"\\") for line in latex.splitlines() if " & " in line))
+    check(all(line.endswith(r"\\") for line in latex.splitlines() if " & " in line), "latex: a row ends in \\\\")
 
 
 def test_determinism(stream):
@@ -533,7 +522,7 @@ def test_determinism(stream):
     for name, part in (("one", b"".join(stream.splitlines(True)[:half])), ("two", b"".join(stream.splitlines(True)[half:]))):
         with open(path_of(name), "wb") as file:
             file.write(part)
-    check("a stream in two files", report([path_of("one"), path_of("two")], b"")[1] == wanted)
+    check(report([path_of("one"), path_of("two")], b"")[1] == wanted, "a stream in two files")
 
 
 # --- limits and failures ---
@@ -551,7 +540,7 @@ def test_limits(lines):
     status, _, said = report(["-o", output, "--games=1", f"--data={data}", "--no-script"], stream)
     pages = [name for name in os.listdir(SCRATCH) if re.match(r"many-\d+\.html", name)]
     same("no more pages than the limit", (0, "", PAGES_MAX - 1), (status, said, len(pages)))
-    check("what has no page is told", "3 games are on no page" in open(output, encoding="utf-8").read())
+    check("3 games are on no page" in open(output, encoding="utf-8").read(), "what has no page is told")
     rows = read_csv(f"{data}/games.csv")
     same("and in the data", (PAGES_MAX + 3, 3), (len(rows), sum(row["page"] == "" for row in rows)))
     for name in pages:
@@ -566,10 +555,10 @@ def test_limits(lines):
     same("the last row says so", "all others", rows[-1]["key"])
     same("all games are counted", KEYS_MAX + 4, sum(count(row, "games") for row in rows))
     page = report(["--games=0"], events)[1].decode()
-    check("the page shows some", page.count("event ") < 100 and "960 further rows" in page, page.count("event "))
+    check(page.count("event ") < 100 and "960 further rows" in page, "the page shows some", page.count("event "))
     long_text = "x" * 100000
     page = report([], to_bytes([dict(line, black=long_text, event=long_text, source=long_text)]))[1]
-    check("long texts are cut", len(page) < 100000, len(page))
+    check(len(page) < 100000, "long texts are cut", len(page))
 
 
 def test_failures(stream):
@@ -584,7 +573,7 @@ def test_failures(stream):
         same(f"{form}: -o on a full disk", 4, report([f"--format={form}", "-o", "/dev/full"], stream)[0])
         closed = subprocess.run(f"ingreport --format={form} {path_of('one')} | head -c 1 >{path_of('head')}; echo ${{PIPESTATUS[0]}}",
                                 shell=True, executable="/bin/bash", capture_output=True)
-        check(f"{form}: a reader that leaves", closed.stderr == b"", closed.stderr)
+        check(closed.stderr == b"", f"{form}: a reader that leaves", closed.stderr)
     same("a device is not replaced", True, os.path.exists("/dev/full") and not os.path.isfile("/dev/full"))
     same("no folder", 4, report(["-o", path_of("no/where.html")], stream)[0])
     same("data in a file", 4, report([f"--data={old}"], stream)[0])
@@ -594,7 +583,7 @@ def test_failures(stream):
     same("nothing half-written is left", [], [name for name in os.listdir(SCRATCH) if name.endswith(".part")])
     os.symlink("old.html", path_of("link.html"))
     same("through a link", 0, report(["-o", path_of("link.html")], stream)[0])
-    check("the link stays one", os.path.islink(path_of("link.html")) and os.path.getsize(old) > 1000)
+    check(os.path.islink(path_of("link.html")) and os.path.getsize(old) > 1000, "the link stays one")
     for arguments in (["--format=pdf"], ["--games=-1"], ["--games=x"], ["--between=ing"], ["--output="], ["--data="],
                       ["--title=" + 500 * "x"]):
         same(f"refused: {arguments[0][:20]}", (2, b""), report(arguments, stream)[:2])
@@ -611,7 +600,7 @@ def test_options(lines, stream):
     winners = sum(winner(line, "japanese") != winner(line, "tromp-taylor") for line in both)
     same("only the pair asked for", [[len(both), winners]], [[int(row[2]), int(row[5])] for row in rows])
     page = report(["--no-script"], stream)[1]
-    check("no script", b"<script" not in page and b"script-src 'none'" in page)
+    check(b"<script" not in page and b"script-src 'none'" in page, "no script")
     data = path_of("safe")
     evil = [dict(small_line(lines), black="=1+1", source="@x")]
     report([f"--data={data}", "--csv-safe"], to_bytes(evil))
@@ -630,7 +619,7 @@ def main():
     test_limits(lines)
     test_failures(stream)
     test_options(lines, stream)
-    sys.exit(failures > 0)
+    finish()
 
 
 main()

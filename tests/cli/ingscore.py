@@ -7,11 +7,13 @@ import re
 import subprocess
 
 import jsonschema
+import sys
+
+sys.path.insert(0, "tests/tools")
+from checks import check, finish, same  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = os.environ.get("SANITIZED")
-failed = False
-
 # Black's wall on column d, White's on e, with a stone behind each so that nothing is left to invade;
 # bc and bf are white stones in Black's area, hd a black one in White's. Counted by hand with those
 # three dead: area 36 - 45, territory 26 + 2 - (35 + 1).
@@ -19,16 +21,6 @@ WALLS = ("AB[da][db][dc][dd][hd][de][df][dg][dh][di][be]"
          "AW[ea][eb][bc][ec][ed][ee][bf][ef][eg][eh][ei][ge];W[];B[]")
 BLACK_MARKS = "TB" + "".join(f"[{c}{r}]" for r in "abcdefghi" for c in "abc" if c + r != "be")
 WHITE_MARKS = "TW" + "".join(f"[{c}{r}]" for r in "abcdefghi" for c in "fghi" if c + r != "ge")
-
-
-def check(good, name, why=""):
-    global failed
-    failed = failed or not good
-    print("ok" if good else "not ok", name, "" if good else why)
-
-
-def same(name, wanted, got):
-    check(wanted == got, name, f"wanted {wanted!r}, got {got!r}")
 
 
 def tool(arguments, records=""):
@@ -441,4 +433,4 @@ for test in (test_schema, test_evidence, test_list, test_result, test_blind, tes
              test_more_rulesets, test_bent_four, test_settled_by_rules, test_languages, test_penalties, test_ing_notes,
              test_compensation, test_tie, test_undecided, test_ids, test_illegal):
     test()
-raise SystemExit(failed)
+finish()

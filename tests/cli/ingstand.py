@@ -9,20 +9,15 @@ import os
 import random
 import re
 import subprocess
+import sys
 from fractions import Fraction
+
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = os.environ.get("SANITIZED")
 RULESETS = ("ing", "chinese", "japanese")
-failed = False
-
-
-def check(good, name, why=""):
-    global failed
-    failed = failed or not good
-    print("ok" if good else "not ok", name, "" if good else why)
-
-
 def run(*arguments, stdin=""):
     done = subprocess.run(["ingstand"] + list(arguments), input=stdin.encode(), capture_output=True)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
@@ -432,4 +427,4 @@ check_readings(check_swiss())
 check_names()
 check_limits()
 check_forms()
-raise SystemExit(failed)
+finish()

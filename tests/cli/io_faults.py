@@ -8,20 +8,12 @@ import signal
 import subprocess
 import sys
 
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
+
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = bool(os.environ.get("SANITIZED"))
 CUTS = 6 if SANITIZED else 25  # places where an output ends
-failures = 0
-
-
-def check(name, good, why=""):
-    global failures
-    failures += not good
-    print("ok" if good else "not ok", name)
-    if not good:
-        print("    " + str(why)[:400])
-
-
 def path(name):
     return os.path.join(SCRATCH, name)
 
@@ -67,8 +59,9 @@ def short_and_interrupted(library, files, scores):
         wanted = run(command)
         for most in (1, 7, 4096):
             got = run(command, library, ING_READ_MOST=str(most), ING_WRITE_MOST=str(most))
-            check(f"{' '.join(command[:-1])} {os.path.basename(command[-1])}: {most} bytes at a time, every other call interrupted",
-                  got == wanted, (wanted[0], got[0], len(wanted[1]), len(got[1]), got[2][-200:]))
+            check(got == wanted,
+                  f"{' '.join(command[:-1])} {os.path.basename(command[-1])}: {most} bytes at a time, every other call interrupted",
+                  (wanted[0], got[0], len(wanted[1]), len(got[1]), got[2][-200:]))
     for most in (1, 4096):
         folder = path(f"split-{most}")
         status = run(["ingcat", "-q", "--split=" + folder, files[0]], library, ING_WRITE_MOST=str(most))[0]
@@ -77,7 +70,7 @@ def short_and_interrupted(library, files, scores):
         if not os.path.exists(whole):
             run(["ingcat", "-q", "--split=" + whole, files[0]])
         wanted = b"".join(open(os.path.join(whole, name), "rb").read() for name in sorted(os.listdir(whole)))
-        check(f"ingcat --split: {most} bytes at a time", status == 0 and texts == wanted, (status, len(texts), len(wanted)))
+        check(status == 0 and texts == wanted, f"ingcat --split: {most} bytes at a time", (status, len(texts), len(wanted)))
 
 
 def reading_fails(library, files, scores):
@@ -88,9 +81,11 @@ def reading_fails(library, files, scores):
         for at in (1, 2):
             status, out, err = run(command, library, ING_READ_MOST="1500", ING_READ_FAIL=str(at))
             lines = out.splitlines()
-            check(f"{called}: read {at} fails: told", status in (2, 3) and b"Input/output error" in err or
-                  b"archive-damaged" in err and status in (2, 3), (status, err[-300:]))
-            check(f"{called}: read {at} fails: what is there is right", set(lines[:-1]) <= set(good) and len(lines) <= len(good),
+            check(status in (2, 3) and b"Input/output error" in err or
+                  b"archive-damaged" in err and status in (2, 3),
+                  f"{called}: read {at} fails: told", (status, err[-300:]))
+            check(set(lines[:-1]) <= set(good) and len(lines) <= len(good),
+                  f"{called}: read {at} fails: what is there is right",
                   (len(lines), len(good)))
 
 
@@ -119,15 +114,15 @@ def room_ends(files, scores):
             # Where the output goes through a temporary file, that one has no room.
             if done.returncode != (0 if whole else 4) or not good.startswith(got) or (not whole and done.stderr.count(b"\n") != 1):
                 wrong.append((size, done.returncode, done.stderr[:100]))
-        check(f"{' '.join(command[:-1])}: an output of {len(good)} bytes ends at {len(sizes)} places", not wrong, wrong[:3])
+        check(not wrong, f"{' '.join(command[:-1])}: an output of {len(good)} bytes ends at {len(sizes)} places", wrong[:3])
     command, page = ["ingreport", "-o", path("page.html"), scores], path("page.html")
-    check("ingreport -o: room enough", run(command)[0] == 0)
+    check(run(command)[0] == 0, "ingreport -o: room enough")
     size = os.path.getsize(page)
     os.unlink(page)
     for room in (0, size // 2, size - 1):
         done = subprocess.run(command, stderr=subprocess.PIPE, preexec_fn=no_room_after(room), check=False)
-        check(f"ingreport -o: room for {room} of {size} bytes: no file",
-              done.returncode == 4 and not [name for name in os.listdir(SCRATCH) if name.startswith("page.html")], done)
+        check(done.returncode == 4 and not [name for name in os.listdir(SCRATCH) if name.startswith("page.html")],
+              f"ingreport -o: room for {room} of {size} bytes: no file", done)
 
 
 def closing_fails(library, files, scores):
@@ -135,7 +130,8 @@ def closing_fails(library, files, scores):
                     ["ingko", "-q", "corpus/ko"], ["ingfill", files[0]], ["ingreport", scores], ["ingstand", scores],
                     ["inghandicap", "3k", "7k"]):
         status, _, err = run(command, library, ING_CLOSE_FAIL="1")
-        check(f"{command[0]}: the output cannot be closed", status == 4 and err.endswith(b"Disk quota exceeded\n"), (status, err))
+        check(status == 4 and err.endswith(b"Disk quota exceeded\n"),
+              f"{command[0]}: the output cannot be closed", (status, err))
 
 
 def main():
@@ -150,4 +146,4 @@ def main():
 
 
 main()
-sys.exit(failures > 0)
+finish()

@@ -6,6 +6,9 @@ import json
 import subprocess
 import sys
 
+sys.path.insert(0, "tests/tools")
+from checks import finish, same  # noqa: E402
+
 # Black: 19 stones, 5 points; White: 18 stones, 4 points; three neutral points (da, db, de). The last two
 # moves are b7 (bg) and g7 (gg).
 NEUTRAL = ("X.X.O.O",
@@ -24,13 +27,6 @@ CONNECT = ("X.X.XOO",
            ".XX.O.O",
            "XXXXOOO",
            ".X.XO.O")
-failed = False
-
-
-def check(name, wanted, got):
-    global failed
-    failed = failed or wanted != got
-    print("ok" if wanted == got else "not ok", name, "" if wanted == got else f"wanted {wanted}, got {got}")
 
 
 def record(rows, moves, last):
@@ -87,15 +83,15 @@ def test_neutral():
             sign, order = (-1, {"B": "W", "W": "B"}[first]) if swapped else (1, first)
             other = {"B": "W", "W": "B"}[order]
             label = name + (", colours exchanged" if swapped else "")
-            check(f"{label}: filled in turn", [(order, "da"), (other, "db"), (order, "de")],
+            same(f"{label}: filled in turn", [(order, "da"), (other, "db"), (order, "de")],
                   fills(line, "dame"))
             # 24 to 22 as it stands; whoever fills first gets two of the three.
-            check(f"{label}: margins and forecast",
+            same(f"{label}: margins and forecast",
                   (sign * 2, sign * (3 if first == "B" else 1), sign * 1),
                   (line["scores"]["chinese"]["margin"], line["scores"]["chinese"]["forecast"],
                    line["scores"]["japanese"]["margin"]))
-            check(f"{label}: end", end, line["end"])
-            check(f"{label}: nothing dead, in seki or to be connected", ([], [], []),
+            same(f"{label}: end", end, line["end"])
+            same(f"{label}: nothing dead, in seki or to be connected", ([], [], []),
                   (line["dead"], line["seki"], fills(line, "teire")))
 
 
@@ -106,15 +102,15 @@ def test_ko():
             holder, sign = ("W", -1) if swapped else ("B", 1)
             line = score(record(rows, told, ("bg", "gg")))
             label = f"half-point ko, {name}{', colours exchanged' if swapped else ''}"
-            check(f"{label}: connected, then filled", [("teire", holder, "da"), ("dame", holder, "de")],
+            same(f"{label}: connected, then filled", [("teire", holder, "da"), ("dame", holder, "de")],
                   [(fill["kind"], fill["colour"], fill["point"]) for fill in line["filled"]])
             # Area 27 to 21 as it stands, the connection costs nothing there; territory 6 - 1 to 3.
-            check(f"{label}: margins and forecast", (sign * 6, sign * 7, sign * 2),
+            same(f"{label}: margins and forecast", (sign * 6, sign * 7, sign * 2),
                   (line["scores"]["chinese"]["margin"], line["scores"]["chinese"]["forecast"],
                    line["scores"]["japanese"]["margin"]))
-            check(f"{label}: reported", ["open-ko"], [ko["class"] for ko in line["kos"]])
+            same(f"{label}: reported", ["open-ko"], [ko["class"] for ko in line["kos"]])
 
 
 test_neutral()
 test_ko()
-sys.exit(1 if failed else 0)
+finish()

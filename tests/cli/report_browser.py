@@ -12,24 +12,10 @@ import zlib
 
 sys.path.insert(0, "tests/tools")
 import browser  # noqa: E402
+from checks import check, finish, same  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 PHONE, DESK = (375, 812), (1280, 900)
-failures = 0
-
-
-def check(name, good, why=""):
-    global failures
-    failures += not good
-    print("ok" if good else "not ok", name)
-    if not good:
-        print("    " + str(why)[:400])
-
-
-def same(name, wanted, got):
-    check(name, wanted == got, f"wanted {wanted!r:.180}\n    got    {got!r:.180}")
-
-
 def path_of(name):
     return os.path.join(SCRATCH, name)
 
@@ -70,15 +56,19 @@ def test_looks(page):
             page.open(path_of("report.html"))
             same(f"{name}, {scheme}: no wider than the screen", width, page.run("return document.documentElement.scrollWidth"))
             captions = page.run("return [...document.querySelectorAll('caption > *')].map(e => e.getBoundingClientRect().right)")
-            check(f"{name}, {scheme}: captions of wide tables can be read", captions and max(captions) <= width, captions)
+            check(captions and max(captions) <= width,
+                  f"{name}, {scheme}: captions of wide tables can be read", captions)
             ground = page.run("return getComputedStyle(document.body).backgroundColor")
-            check(f"{name}, {scheme}: the ground", (min(map(int, re.findall(r"\d+", ground))) > 200) == (scheme == "light"), ground)
+            check((min(map(int, re.findall(r"\d+", ground))) > 200) == (scheme == "light"),
+                  f"{name}, {scheme}: the ground", ground)
             size, different = colours(page.screenshot())
-            check(f"{name}, {scheme}: there is a picture", size == (width, height) and different > 20, (size, different))
+            check(size == (width, height) and different > 20,
+                  f"{name}, {scheme}: there is a picture", (size, different))
         boards = page.run("return Array.from(document.querySelectorAll('.board svg'), function(svg) {"
                           "var box = svg.getBoundingClientRect(); return [box.width, box.height];})")
-        check(f"{name}: boards are as large as can be read", len(boards) >= 10 and
-              all(200 < box[0] <= width and box[1] > 200 for box in boards), boards[:4])
+        check(len(boards) >= 10 and
+              all(200 < box[0] <= width and box[1] > 200 for box in boards),
+              f"{name}: boards are as large as can be read", boards[:4])
         quiet(page, name)
     page.media(prefers_color_scheme="light")
 
@@ -87,13 +77,14 @@ def test_links(page, games):
     page.open(path_of("report.html"))
     links = page.run("return Array.from(document.querySelectorAll('a[href]'), function(link) {return link.href;})")
     inside = [link for link in links if "#" in link]
-    check("links within the page", len(inside) > 10 and all(page.run(
-        f"return document.getElementById({json.dumps(link.split('#')[1])}) !== null") for link in inside), inside)
+    check(len(inside) > 10 and all(page.run(
+        f"return document.getElementById({json.dumps(link.split('#')[1])}) !== null") for link in inside),
+        "links within the page", inside)
     files = [link for link in links if link.endswith(".html")]
     same("links to the pages of games", (games - 1) // 5, len(files))
     for link in files:
         page.open(link.removeprefix("file://"))
-        check(f"{os.path.basename(link)} has games", page.run("return document.querySelectorAll('article').length") > 0)
+        check(page.run("return document.querySelectorAll('article').length") > 0, f"{os.path.basename(link)} has games")
     page.run("document.querySelector('nav a').click()")
     same("and leads back", "report.html", page.run("return location.pathname.split('/').pop()"))
     quiet(page, "links")
@@ -128,11 +119,11 @@ def test_print(page):
     page.open(path_of("report.html"))
     page.size(720, 1000)  # a sheet of A4 between its margins
     page.devtools("Emulation.setEmulatedMedia", media="print", features=[])
-    check("no wider than a sheet", page.run("return document.documentElement.scrollWidth") <= 720,
+    check(page.run("return document.documentElement.scrollWidth") <= 720, "no wider than a sheet",
           page.run("return document.documentElement.scrollWidth"))
     page.devtools("Emulation.setEmulatedMedia", media="", features=[])
     pdf = page.print_pdf()
-    check("it prints", pdf.startswith(b"%PDF-") and len(pdf) > 20000, len(pdf))
+    check(pdf.startswith(b"%PDF-") and len(pdf) > 20000, "it prints", len(pdf))
 
 
 EVIL = ("<script>document.title='run'</script>", "\"><img src=x onerror=\"document.title='run'\">",
@@ -171,7 +162,7 @@ def main():
         test_links(page, games_in(stream))
         test_print(page)
         test_payloads(page, lines)
-    sys.exit(failures > 0)
+    finish()
 
 
 def games_in(stream):

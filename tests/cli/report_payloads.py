@@ -13,6 +13,9 @@ import subprocess
 import sys
 import xml.etree.ElementTree
 
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
+
 SANITIZED = bool(os.environ.get("SANITIZED"))
 MARKUP = ["<script>alert(1)</script>", "</script><script>alert(1)</script>", "</style><script>x</script>", "</title><b>x",
           "<img src=x onerror=alert(1)>", "\"><img src=x onerror=alert(1)>", "'><svg onload=alert(1)>", "\" onmouseover=\"x",
@@ -31,17 +34,6 @@ TEXTS = "id source black white black_rank white_rank event date rules end eviden
 HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029\U000e0000-\U000e007f]")
 FORMULA = re.compile(r"[=@+\t\r-]")
 NUMBER = re.compile(r"-?\d+(\.\d+)?$")
-failures = 0
-
-
-def check(name, good, why=""):
-    global failures
-    failures += not good
-    print("ok" if good else "not ok", name)
-    if not good:
-        print("    " + str(why)[:400])
-
-
 def evil_line(line, text):
     """The line with the payload wherever a text can stand."""
     def name(rules):
@@ -159,7 +151,7 @@ def main():
     scores = subprocess.run(["ingscore", "-q", "corpus/positions/seki-eyes.sgf"], stdout=subprocess.PIPE, check=True).stdout
     line = json.loads(scores)
     usual = {}
-    check("sixty payloads and more", len(PAYLOADS) >= 60, len(PAYLOADS))
+    check(len(PAYLOADS) >= 60, "sixty payloads and more", len(PAYLOADS))
     for long in (False, True):
         usual[long] = Shape(run("html", evil_line(line, "x" * 40 if long else "x"))[1])
     for text in PAYLOADS:
@@ -175,8 +167,8 @@ def main():
                      "latex": lambda: faults_of_latex(text, page), "markdown": lambda: faults_of_markdown(page),
                      "csv": lambda: faults_of_csv(page)}[form]()
             faults += [f"{form}: {fault}" for fault in found]
-        check(f"payload {text!r}", not faults, faults)
-    sys.exit(failures > 0)
+        check(not faults, f"payload {text!r}", faults)
+    finish()
 
 
 main()

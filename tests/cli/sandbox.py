@@ -9,6 +9,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
+
 BIN, SCRATCH = os.environ["BIN"], os.environ["SCRATCH"]
 NETWORK = ("socket", "socket-6", "socket-unix", "connect", "fork", "spawn", "exec", "trace", "kill", "io-uring")
 FILES = ("file-write", "file-append", "file-make", "file-rename", "file-remove", "folder-make", "link-make",
@@ -30,15 +33,6 @@ COMMANDS = {
     "ingstand": ["corpus/conformance/101-tiebreak-a2-decides.txt"],
 }
 OUTSIDE = {"ingbatch"}  # starts other programs, which enter the sandbox themselves
-failed = 0
-
-
-def check(name, holds, told=""):
-    global failed
-    print(f"{'ok' if holds else 'not ok'} {name}" + ("" if holds else f": {told}"))
-    failed += not holds
-
-
 def build(name):
     path = os.path.join(SCRATCH, name + ".so")
     subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC", "-O1", "-o", path,
@@ -67,21 +61,22 @@ def refused(preload, name, arguments, folder):
 def programs(preload, seccomp, landlock, folder):
     have = {n.split()[0] for n in COMMANDS}
     compiled = {n for n in os.listdir(BIN) if open(os.path.join(BIN, n), "rb").read(4) == b"\x7fELF"}
-    check("every program is tried", compiled - OUTSIDE <= have, str(compiled - have))
+    check(compiled - OUTSIDE <= have, "every program is tried", str(compiled - have))
     for name, arguments in COMMANDS.items():
         plain = subprocess.run([os.path.join(BIN, name.split()[0])] + arguments, capture_output=True, text=True,
                                stdin=subprocess.DEVNULL)
         tried, done = refused(preload, name, arguments, folder)
-        check(f"{name} does its work", done.stdout == plain.stdout and done.returncode == plain.returncode
-              and plain.returncode == 0 and plain.stdout, f"{done.returncode} {done.stderr}")
+        check(done.stdout == plain.stdout and done.returncode == plain.returncode
+              and plain.returncode == 0 and plain.stdout, f"{name} does its work", f"{done.returncode} {done.stderr}")
         for word in NETWORK + FILES + READING + ALLOWED:
             if (word in NETWORK and not seccomp) or (word in FILES + READING and not landlock):
                 continue
             wanted = "done" if word in ALLOWED else "refused"
             if tried.get(word) != wanted:
-                check(f"{name}: {word}", False, str(tried.get(word)))
-        check(f"{name}: what was planted is refused", "fresh" not in os.listdir(folder)
-              and os.path.exists(os.path.join(folder, "victim")), str(os.listdir(folder)))
+                check(False, f"{name}: {word}", str(tried.get(word)))
+        check("fresh" not in os.listdir(folder)
+              and os.path.exists(os.path.join(folder, "victim")),
+              f"{name}: what was planted is refused", str(os.listdir(folder)))
 
 
 def outputs(folder):
@@ -107,13 +102,13 @@ def outputs(folder):
                               capture_output=True, text=True)
         path = os.path.join(folder, made) if made else os.devnull
         full = os.path.isdir(path) and os.listdir(path) or os.path.exists(path) and (not made or os.path.getsize(path))
-        check(f"written: {name}", done.returncode == 0 and full, f"{done.returncode} {done.stderr}")
+        check(done.returncode == 0 and full, f"written: {name}", f"{done.returncode} {done.stderr}")
 
 
 def games(name, wanted, arguments, cwd, **settings):
     """So many games are read, and nothing is said; `wanted` was counted when they were put there."""
     done = subprocess.run([os.path.join(BIN, "ingcat")] + arguments, cwd=cwd, capture_output=True, **settings)
-    check(f"read: {name}", done.stdout.count(b"\n") == wanted and done.returncode == 0 and not done.stderr,
+    check(done.stdout.count(b"\n") == wanted and done.returncode == 0 and not done.stderr, f"read: {name}",
           f"{done.stdout.count(10)} games, status {done.returncode}: {done.stderr.decode()[:300]}")
 
 
@@ -155,12 +150,12 @@ def inputs(place):
         out.write(b"given/a.sgf\taa\n")
     with open(place + "/penalties", "wb") as out:
         out.write(b"given/a.sgf\t2\t0\n")
-    check("read: the index beside a file", "index-missing" not in done.stderr, done.stderr)
+    check("index-missing" not in done.stderr, "read: the index beside a file", done.stderr)
     for name, command in (("dead stones and penalties", ["ingscore", "--dead=dead", "--penalties=penalties"]),
                           ("penalties", ["ingfill", "--penalties=penalties"])):
         done = subprocess.run([BIN + "/" + command[0], *command[1:], "given/a.sgf"], cwd=place, capture_output=True,
                               text=True)
-        check(f"read: a list of {name}", done.stdout and done.returncode == 0, done.stderr)
+        check(done.stdout and done.returncode == 0, f"read: a list of {name}", done.stderr)
 
 
 def late_link(place):
@@ -173,8 +168,9 @@ def late_link(place):
             out.write(b"(;SZ[9];B[aa])")
         written, said = process.communicate(timeout=60)
     os.unlink(place + "/given/late.sgf")
-    check("a link that comes late is refused, with a line", written.count(b"\n") == 9 and process.returncode == 3 and
-          said.count(b"\n") == 1 and b"ingcat: given/late.sgf: file-unreadable: Permission denied" in said, said.decode())
+    check(written.count(b"\n") == 9 and process.returncode == 3 and
+          said.count(b"\n") == 1 and b"ingcat: given/late.sgf: file-unreadable: Permission denied" in said,
+          "a link that comes late is refused, with a line", said.decode())
 
 
 def many(preload, place):
@@ -188,13 +184,15 @@ def many(preload, place):
     open(folder + "/victim", "w").close()
     for count, left in ((limit, "refused"), (limit + 1, "done")):
         tried, done = refused(preload, "ingcat", names[:count], folder)
-        check(f"{count} files: one more beside them is {left}", tried["file-read"] == left and
-              tried["passwords-read"] == "refused" and done.stdout.count("\n") == count, str(tried))
+        check(tried["file-read"] == left and
+              tried["passwords-read"] == "refused" and done.stdout.count("\n") == count,
+              f"{count} files: one more beside them is {left}", str(tried))
     env = dict(os.environ, LD_PRELOAD=preload, ING_PLANT=folder)
     said = subprocess.run([BIN + "/ingcat", "--files-from=-"], env=env, text=True, input=names[0] + "\n",
                           capture_output=True).stderr
-    check("names from a pipe: all is read, nothing written", "plant: passwords-read done" in said and
-          "plant: file-write refused" in said and "plant: socket refused" in said, said)
+    check("plant: passwords-read done" in said and
+          "plant: file-write refused" in said and "plant: socket refused" in said,
+          "names from a pipe: all is read, nothing written", said)
 
 
 def old_kernels(plant, seccomp, landlock, folder):
@@ -206,8 +204,9 @@ def old_kernels(plant, seccomp, landlock, folder):
                               ("LS", {"file-read": "done", "socket": "done"})):
         os.environ["ING_OLD"] = lacking
         tried, done = refused(preload, "ingcat", ["corpus/positions"], folder)
-        check(f"a kernel without {lacking}", done.returncode == 0 and done.stdout and
-              all(tried[word] == wanted for word, wanted in tried_of.items()), f"{tried} {done.stderr[:300]}")
+        check(done.returncode == 0 and done.stdout and
+              all(tried[word] == wanted for word, wanted in tried_of.items()), f"a kernel without {lacking}",
+              f"{tried} {done.stderr[:300]}")
         for name in os.listdir(folder):
             os.unlink(os.path.join(folder, name))
         open(os.path.join(folder, "victim"), "w").close()
@@ -243,7 +242,7 @@ def main():
             env=dict(os.environ, LD_PRELOAD=preload, ING_PLANT=folder), text=True,
             capture_output=True).stderr.splitlines() if line.startswith("plant: "))
         left = [word for word in ("socket", "fork", "spawn", "exec", "file-write", "file-make") + READING if tried.get(word) != "done"]
-        check("the plant works where there is no sandbox", not left, str(left))
+        check(not left, "the plant works where there is no sandbox", str(left))
         for name in os.listdir(folder):
             os.unlink(os.path.join(folder, name))
         open(os.path.join(folder, "victim"), "w").close()
@@ -259,4 +258,4 @@ def main():
 
 
 main()
-sys.exit(failed > 0)
+finish()

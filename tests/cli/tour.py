@@ -8,16 +8,10 @@ import re
 import subprocess
 import sys
 
+sys.path.insert(0, "tests/tools")
+from checks import check, finish  # noqa: E402
+
 COMMAND = re.compile(r"^\.Dl (.*)\n(?:\.Bd -literal.*\n((?:(?!\.Ed).*\n)*)\.Ed\n)?", re.MULTILINE)
-failed = False
-
-
-def check(good, name, why=""):
-    global failed
-    failed = failed or not good
-    print("ok" if good else "not ok", name, "" if good else why)
-
-
 def plain(text):
     return text.replace("\\(rs", "\\").replace("\\e", "\\").replace("\\&", "")
 
@@ -51,7 +45,7 @@ def main():
     with open("cmd/ing.7", encoding="utf-8") as page:
         told = set(re.findall(r"^\.It Xr (ing\w+) 1$", page.read(), re.MULTILINE))
     check(tools == told, "ing(7) names every program", tools ^ told)
-    sys.exit(failed)
+    finish()
 
 
 main()

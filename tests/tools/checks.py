@@ -1,0 +1,25 @@
+"""What the scripts of the test share: a line told for each check, and the status at the end."""
+
+import sys
+
+WHY_CHARACTERS = 600  # of what is told about a check that failed
+
+failed = 0
+
+
+def check(good, name, why=""):
+    """Tells whether it holds, and if not why."""
+    global failed
+    failed += not good
+    print("ok" if good else "not ok", name, flush=True)
+    if not good and str(why):
+        print("    " + str(why)[:WHY_CHARACTERS], flush=True)
+
+
+def same(name, wanted, got):
+    check(wanted == got, name, f"wanted {wanted!r:.280}\n    got    {got!r:.280}")
+
+
+def finish():
+    """Ends the script: status 1 if a check failed."""
+    sys.exit(failed > 0)
