@@ -22,6 +22,37 @@ static void expect_moves(const struct game_seen *game, const char *const moves[]
         expect_moves(game, moves_, sizeof moves_ / sizeof *moves_);                                \
     } while (0)
 
+/* What a game tells in words; NULL is not asked for. */
+struct texts {
+    const char *name, *black, *black_rank, *white, *white_rank, *event, *place, *date, *time;
+    const char *komi, *rules, *result;
+};
+
+static void expect_text(const char *what, const char *wanted, const char *got)
+{
+    if (wanted != NULL)
+        cr_expect_str_eq(got != NULL ? got : "nothing", wanted, "%s is %s, not %s", what, got,
+                         wanted);
+}
+
+static void expect_texts(const struct game_seen *game, const struct texts *texts)
+{
+    expect_text("name", texts->name, game->name);
+    expect_text("black", texts->black, game->black);
+    expect_text("its rank", texts->black_rank, game->black_rank);
+    expect_text("white", texts->white, game->white);
+    expect_text("its rank", texts->white_rank, game->white_rank);
+    expect_text("event", texts->event, game->event);
+    expect_text("place", texts->place, game->place);
+    expect_text("date", texts->date, game->date);
+    expect_text("time", texts->time, game->time);
+    expect_text("komi", texts->komi, game->komi);
+    expect_text("rules", texts->rules, game->rules);
+    expect_text("result", texts->result, game->result);
+}
+
+#define EXPECT_TEXTS(game, ...) expect_texts(game, &(struct texts){__VA_ARGS__})
+
 /* The moves of the files that were made of corpus/games/19x19-001.sgf and 9x9-001.sgf are its. */
 static void expect_game_of(const struct game_seen *game, const char *name)
 {
@@ -49,16 +80,9 @@ Test(gib, korea)
     struct reading *reading = sample("korea.gib");
     cr_assert_eq(reading->count, 1);
     const struct game_seen *game = reading->games;
-    cr_expect_str_eq(game->black, "흑번갑");
-    cr_expect_str_eq(game->black_rank, "4단");
-    cr_expect_str_eq(game->white, "백번을");
-    cr_expect_str_eq(game->white_rank, "5단");
-    cr_expect_str_eq(game->name, "자유대국");
-    cr_expect_str_eq(game->place, "Tygem Baduk");
-    cr_expect_str_eq(game->date, "2016-03-26");
-    cr_expect_str_eq(game->time, "1200");
-    cr_expect_str_eq(game->komi, "6.5");
-    cr_expect_str_eq(game->result, "B+2.5");
+    EXPECT_TEXTS(game, .black = "흑번갑", .black_rank = "4단", .white = "백번을",
+                 .white_rank = "5단", .name = "자유대국", .place = "Tygem Baduk",
+                 .date = "2016-03-26", .time = "1200", .komi = "6.5", .result = "B+2.5");
     cr_expect_eq(game->columns, 19);
     cr_expect_eq(game->handicap, 0);
     expect_game_of(game, "19x19-001.sgf");
@@ -69,10 +93,8 @@ Test(gib, charsets_and_handicap)
 {
     struct reading *reading = sample("china-handicap.gib");
     cr_assert_eq(reading->count, 1);
-    cr_expect_str_eq(reading->games[0].black, "黑方玕");
-    cr_expect_str_eq(reading->games[0].black_rank, "2段");
-    cr_expect_str_eq(reading->games[0].result, "W+R");
-    cr_expect_str_eq(reading->games[0].komi, "0");
+    EXPECT_TEXTS(&reading->games[0], .black = "黑方玕", .black_rank = "2段", .result = "W+R",
+                 .komi = "0");
     cr_expect_eq(reading->games[0].handicap, 4);
     cr_expect_eq(reading->games[0].black_setup, 4);
     cr_expect_eq(reading->games[0].moves, 40);
@@ -81,10 +103,8 @@ Test(gib, charsets_and_handicap)
     free(reading);
     reading = sample("japan.gib");
     cr_assert_eq(reading->count, 1);
-    cr_expect_str_eq(reading->games[0].black, "黒番ソ");
-    cr_expect_str_eq(reading->games[0].white, "白番能");
-    cr_expect_str_eq(reading->games[0].name, "対局ソ");
-    cr_expect_str_eq(reading->games[0].result, "B+T");
+    EXPECT_TEXTS(&reading->games[0], .black = "黒番ソ", .white = "白番能", .name = "対局ソ",
+                 .result = "B+T");
     free(reading);
 }
 
@@ -173,15 +193,9 @@ Test(ngf, whole)
     struct reading *reading = sample("japan.ngf");
     cr_assert_eq(reading->count, 1);
     const struct game_seen *game = reading->games;
-    cr_expect_str_eq(game->white, "白番能");
-    cr_expect_str_eq(game->white_rank, "5段P");
-    cr_expect_str_eq(game->black, "黒番ソ");
-    cr_expect_str_eq(game->black_rank, "7段*");
-    cr_expect_str_eq(game->event, "ﾚｰﾃｨﾝｸﾞ対局");
-    cr_expect_str_eq(game->date, "2011-08-12");
-    cr_expect_str_eq(game->time, "3600");
-    cr_expect_str_eq(game->komi, "6.5");
-    cr_expect_str_eq(game->result, "B+R");
+    EXPECT_TEXTS(game, .white = "白番能", .white_rank = "5段P", .black = "黒番ソ",
+                 .black_rank = "7段*", .event = "ﾚｰﾃｨﾝｸﾞ対局", .date = "2011-08-12", .time = "3600",
+                 .komi = "6.5", .result = "B+R");
     expect_game_of(game, "19x19-001.sgf");
     free(reading);
     reading = sample("small.ngf");
@@ -227,11 +241,8 @@ Test(ngf, older_kind)
     struct reading *reading = sample("old.ngf");
     cr_assert_eq(reading->count, 1);
     const struct game_seen *game = reading->games;
-    cr_expect_str_eq(game->white, "白方乙");
-    cr_expect_str_eq(game->black, "黑方甲");
-    cr_expect_str_eq(game->black_rank, "五段");
-    cr_expect_str_eq(game->date, "2006-09-05");
-    cr_expect_str_eq(game->komi, "6.5");
+    EXPECT_TEXTS(game, .white = "白方乙", .black = "黑方甲", .black_rank = "五段",
+                 .date = "2006-09-05", .komi = "6.5");
     cr_expect_str_eq(game->result, "none"); /* words in a comment are no result */
     cr_expect_str_eq(game->comment, "IDB[40] 黑中盘胜[EndTxt]");
     cr_expect_eq(game->moves, 40);
@@ -270,24 +281,15 @@ Test(ugf, whole)
     struct reading *reading = sample("igs.ugf");
     cr_assert_eq(reading->count, 1);
     const struct game_seen *game = reading->games;
-    cr_expect_str_eq(game->black, "黒番ソ");
-    cr_expect_str_eq(game->black_rank, "九段");
-    cr_expect_str_eq(game->white, "白番能");
-    cr_expect_str_eq(game->white_rank, "碁聖");
-    cr_expect_str_eq(game->event, "第26期,碁聖戦,表能ソ");
-    cr_expect_str_eq(game->place, "PANDA-NET");
-    cr_expect_str_eq(game->date, "2019-03-08");
-    cr_expect_str_eq(game->time, "14400");
-    cr_expect_str_eq(game->komi, "6.5");
-    cr_expect_str_eq(game->rules, "japanese");
-    cr_expect_str_eq(game->result, "W+R");
+    EXPECT_TEXTS(game, .black = "黒番ソ", .black_rank = "九段", .white = "白番能",
+                 .white_rank = "碁聖", .event = "第26期,碁聖戦,表能ソ", .place = "PANDA-NET",
+                 .date = "2019-03-08", .time = "14400", .komi = "6.5", .rules = "japanese",
+                 .result = "W+R");
     expect_game_of(game, "19x19-001.sgf");
     free(reading);
     reading = sample("small.ugf");
     cr_assert_eq(reading->count, 1);
-    cr_expect_str_eq(reading->games[0].black, "a & b");
-    cr_expect_str_eq(reading->games[0].rules, "chinese");
-    cr_expect_str_eq(reading->games[0].result, "W+2.5");
+    EXPECT_TEXTS(&reading->games[0], .black = "a & b", .rules = "chinese", .result = "W+2.5");
     cr_expect_eq(reading->games[0].line, 3);
     expect_game_of(reading->games, "9x9-001.sgf");
     free(reading);
@@ -350,14 +352,9 @@ Test(xml, gogui)
     struct reading *reading = sample("gogui.xml");
     cr_assert_eq(reading->count, 2);
     const struct game_seen *game = reading->games;
-    cr_expect_str_eq(game->name, "first");
-    cr_expect_str_eq(game->black, "Loïc & Söhne");
-    cr_expect_str_eq(game->black_rank, "3k");
-    cr_expect_str_eq(game->white, "Béatrice");
-    cr_expect_str_eq(game->date, "2011-08-08");
-    cr_expect_str_eq(game->komi, "6.5");
-    cr_expect_str_eq(game->rules, "japanese");
-    cr_expect_str_eq(game->result, "W+2.5");
+    EXPECT_TEXTS(game, .name = "first", .black = "Loïc & Söhne", .black_rank = "3k",
+                 .white = "Béatrice", .date = "2011-08-08", .komi = "6.5", .rules = "japanese",
+                 .result = "W+2.5");
     cr_expect_eq(game->territory_black, 2);
     cr_expect_eq(game->territory_white, 1);
     expect_game_of(game, "9x9-001.sgf");
@@ -374,9 +371,7 @@ Test(xml, jago)
 {
     struct reading *reading = sample("jago.xml");
     cr_assert_eq(reading->count, 1);
-    cr_expect_str_eq(reading->games[0].name, "Jägo");
-    cr_expect_str_eq(reading->games[0].black, "Loïc & Söhne");
-    cr_expect_str_eq(reading->games[0].rules, "chinese");
+    EXPECT_TEXTS(&reading->games[0], .name = "Jägo", .black = "Loïc & Söhne", .rules = "chinese");
     cr_expect(!reading->games[0].several);
     expect_game_of(reading->games, "9x9-001.sgf");
     free(reading);
