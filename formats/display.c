@@ -77,9 +77,15 @@ int display_columns(uint32_t code)
     return WITHIN(code, combining) ? 0 : WITHIN(code, wide) ? 2 : 1;
 }
 
+/* XML refuses some of these. */
+static bool is_no_character(uint32_t code)
+{
+    return (code & 0xFFFE) == 0xFFFE || (code >= 0xFDD0 && code <= 0xFDEF);
+}
+
 bool display_harmful(uint32_t code)
 {
-    return WITHIN(code, harmful);
+    return WITHIN(code, harmful) || is_no_character(code);
 }
 
 int display_width(const char *text)

@@ -22,7 +22,7 @@ size_t display_next(const char *text, uint32_t *code);
 int display_columns(uint32_t code);
 
 /* Could the character steer a terminal or reorder what is shown (controls, C1, bidirectional marks,
- * line separators, tag characters)? */
+ * line separators, tag characters), or is it a noncharacter, which no text should hold? */
 bool display_harmful(uint32_t code);
 
 /* Copies `text` into `out` (room bytes, NUL-terminated) so that it is one harmless line of at most

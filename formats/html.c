@@ -56,12 +56,6 @@ void html_close_empty(struct html *html)
     XML_TRY(html, xmlTextWriterEndElement(html->writer));
 }
 
-/* Noncharacters, which no text should hold. */
-static bool is_no_character(uint32_t code)
-{
-    return (code & 0xFFFE) == 0xFFFE || (code >= 0xFDD0 && code <= 0xFDEF);
-}
-
 void html_text(struct html *html, const char *text)
 {
     static const char substitute[] = "\xEF\xBF\xBD";
@@ -73,7 +67,7 @@ void html_text(struct html *html, const char *text)
         size_t size = step;
         if (code == '\t' || code == '\n' || code == '\r') {
             bytes = " ";
-        } else if (display_harmful(code) || is_no_character(code) || code == 0xFFFD) {
+        } else if (display_harmful(code) || code == 0xFFFD) {
             bytes = substitute;
             size = sizeof substitute - 1;
         }

@@ -15,7 +15,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 2
 export LC_ALL=C.UTF-8
-readonly SCRIPT_SECONDS=400 # longer than any script should take on a slow machine
+readonly SCRIPT_SECONDS=${SCRIPT_SECONDS:-400} # longer than any script should take on a slow machine
 
 all=
 if [ "${1-}" = --all ]; then

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
 """Corpus files cut, flipped bit by bit, overwritten, spliced: a normal end, the counts add up, the
-output is clean. SANITIZED, too: there a fault of memory shows."""
+output is clean. SANITIZED, too: there a fault of memory shows. FLIPS=1000000 is the long test."""
 
 import glob
+import io
 import os
 import random
 import re
-import shutil
 import subprocess
 import sys
+import tarfile
 
-SCRATCH = os.environ["SCRATCH"]
-ROUNDS, FILES = int(os.environ.get("FLIPS", "5")), 100  # of damage, files in each
+FLIPS = int(os.environ.get("FLIPS", "1000" if os.environ.get("SANITIZED") else "20000"))  # files that are damaged
+FILES, SCORED = 1000, 20  # in a round; of these that are scored as well
 FILE_BYTES_MAX = 20000
 SYNTAX = bytes([0, 255, 127]) + b"[]\\();"
 COUNTS = re.compile(r"(\d+) games read = (\d+) written \+ (\d+) skipped")
@@ -36,8 +37,18 @@ def damage(chance, data, other):
     return data[:chance.randrange(len(data) + 1)] + other[chance.randrange(len(other)):]
 
 
-def fault(command, folder):
-    done = subprocess.run(command + ["-v", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+def tar(files):
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, data in files:
+            member = tarfile.TarInfo(name)
+            member.size = len(data)
+            archive.addfile(member, io.BytesIO(data))
+    return packed.getvalue()
+
+
+def fault(command, packed):
+    done = subprocess.run(command + ["-v", "-"], input=packed, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     counts = COUNTS.search(done.stderr.decode().rstrip("\n").rsplit("\n", 1)[-1])
     if done.returncode not in (0, 3):
         return f"status {done.returncode}: {done.stderr[-200:]!r}"
@@ -58,22 +69,21 @@ def main():
     for path in paths:
         with open(path, "rb") as file:
             contents.append(file.read())
-    chance = random.Random(7)
-    folder = os.path.join(SCRATCH, "damaged")
-    failed = False
-    for number in range(ROUNDS):
-        shutil.rmtree(folder, ignore_errors=True)
-        os.mkdir(folder)
-        for k in range(FILES):
+    chance, failed, number = random.Random(7), False, 0
+    for first in range(0, FLIPS, FILES):
+        files = []
+        for _ in range(min(FILES, FLIPS - first)):
             which = chance.randrange(len(paths))
-            with open(os.path.join(folder, f"{k:03}-{os.path.basename(paths[which])}"), "wb") as file:
-                file.write(damage(chance, contents[which], chance.choice(contents)))
-        for command in (["ingcat", "--tree"], ["ingscore", "--dead=blind"]):
-            wrong = fault(command, folder)
+            files.append((f"{number:07}-{os.path.basename(paths[which])[-80:]}", damage(chance, contents[which], chance.choice(contents))))
+            number += 1
+        for command, some in ((["ingcat", "--tree"], files), (["ingscore", "--dead=blind"], files[:SCORED])):
+            wrong = fault(command, tar(some))
             failed |= wrong is not None
-            print("not ok" if wrong else "ok", f"{' '.join(command)}: damage, round {number}")
             if wrong:
-                print("    " + wrong)
+                print(f"not ok {' '.join(command)}: damaged files from number {first}\n    {wrong}")
+                with open(f"{os.environ['SCRATCH']}/{command[0]}-{first}.tar", "wb") as keep:
+                    keep.write(tar(some))
+    print("not ok" if failed else "ok", f"{number} damaged files")
     sys.exit(failed)
 
 

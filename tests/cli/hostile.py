@@ -23,6 +23,7 @@ LINE_BYTES_MAX = 4 << 20
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 HEAD = "(;GM[1]FF[4]SZ[%s]KM[6.5]"
 DEEP = 10 ** 5 if SANITIZED else 10 ** 6
+DEPTH = 10 ** 4 if SANITIZED else int(os.environ.get("DEPTH", 10 ** 5))  # DEPTH=1000000 is the long test
 LONG = 10 ** 4 if SANITIZED else 200000
 def small_stack():
     resource.setrlimit(resource.RLIMIT_STACK, (STACK_KIB * 1024, STACK_KIB * 1024))
@@ -89,11 +90,12 @@ GAMES = {
     "rows of eyes": lambda: stones(52, 52, lambda x, y: None if y % 4 == 3 else "BW"[y // 4 % 2]),
     "rectangles": lambda: HEAD % 19 + ";AB[aa:ss];AE[aa:ss]" * 300 + ")\n",
     "markup": lambda: HEAD % 52 + ";B[aa]" + "TB" + "[aa:ZZ]" * (LONG // 4) + "TW" + "[aa:ZZ]" * (LONG // 4) + ")\n",
-    "nested variations": lambda: HEAD % 9 + "(;B[cc]" * (DEEP // 10) + ")" * (DEEP // 10) + ")\n",
+    "nested variations": lambda: HEAD % 9 + "(;B[cc]" * DEPTH + ")" * DEPTH + ")\n",
     "nested parentheses": lambda: "(" * DEEP + ";SZ[9];B[cc]" + ")" * DEEP + "\n",
-    "siblings": lambda: HEAD % 9 + "(;B[cc])" * (DEEP // 10) + ")\n",
+    "siblings": lambda: HEAD % 9 + "(;B[cc])" * DEPTH + ")\n",
+    "moves in line": lambda: HEAD % 9 + ";B[cc]" * DEPTH + ")\n",
     "nodes": lambda: HEAD % 9 + ";" * DEEP + ")\n",
-    "values": lambda: HEAD % 9 + "AB" + "[cc]" * (LONG // 2) + ")\n",
+    "values": lambda: HEAD % 9 + "AB" + "[cc]" * DEPTH + ")\n",
     "properties": lambda: HEAD % 9 + "XX[a]" * DEEP + ")\n",
     "escapes": lambda: HEAD % 9 + "C[" + "\\" * DEEP + "]])\n",
     "a name": lambda: HEAD % 9 + "PB[" + "x" * DEEP + "])\n",

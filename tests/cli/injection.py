@@ -1,19 +1,26 @@
 #!/usr/bin/env python3
 """Payloads in every text property, through every filter and format: nothing steers a terminal, breaks
-a line or a field, or runs in a spreadsheet. SANITIZED, too."""
+a line or a field, runs in a spreadsheet, or becomes an element of a page or a picture. SANITIZED, too, with
+every fourth property."""
 
 import csv
+import html.parser
 import io
 import json
+import os
 import re
 import subprocess
 import sys
+import xml.etree.ElementTree
 
 PROPERTIES = "PB PW BR WR BT WT EV RO DT PC GN KM HA RU RE TM OT AP SO US AN CP GC CA".split()
+PROPERTIES = PROPERTIES[::4] if os.environ.get("SANITIZED") else PROPERTIES
 TEXTS = ["\x1b[31mred\x1b[0m", "\x1b]0;title\x07", "\u009b31m", "\u202eevil\u202c", "\u2066x\u2069", "a\u2028b\u2029c",
          "a\0b", "a\x7fb", "a\x08b", "=1+1", "@SUM(1)", "+cmd|x", "-2+3", "\t=1", "a\tb", 'a"b,c', "a\nb\r\nc", "a\\\\b",
-         "\U000e0041x", "a\u200bb", "\ufffe", "\ufeffx", "; B[aa\\]", "<script>alert(1)</script>&amp;"]
+         "\U000e0041x", "a\u200bb", "\ufffe", "\ufeffx", "; B[aa\\]", "<script>alert(1)</script>&amp;",
+         "\"'><svg onload=alert(1)><a xlink:href='javascript:x'>", "]\\]><script>x</script>", "--><style>*{}</style><!--", "&e;&#60;b>"]
 BYTES = [b"\xed\xa0\x80x", b"\xf4\x90\x80\x80", b"\xc0\xaf", b"\xff\xfe", b"\xf0\x9f\x98"]
+KO = b"]AB[bb][ac][bd]AW[cb][dc][cd][bc]"  # for ingko to have something to say
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f]")
 HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
 FORMULA = re.compile(r"[=@+\t\r-]")
@@ -24,7 +31,7 @@ def games_with(name):
     """One game a payload, the property in the place of the usual one."""
     rest = "".join(usual for usual in ("CA[UTF-8]", "KM[6.5]", "RE[B+R]") if usual[:2] != name)
     head = f"(;GM[1]FF[4]SZ[9]{rest}{name}[".encode()
-    return [head + payload + b"];B[ee];W[];B[])\n" for payload in [text.encode() for text in TEXTS] + BYTES]
+    return [head + payload + KO + b";B[ee];W[];B[])\n" for payload in [text.encode() for text in TEXTS] + BYTES]
 
 
 def run(command, data):
@@ -81,12 +88,83 @@ def faults_of_comparison(scores):
     return faults
 
 
+class Marks(html.parser.HTMLParser):
+    """The elements of a page with the names of their attributes, and whether something hides from the parser."""
+
+    def __init__(self):
+        super().__init__()
+        self.found = set()
+
+    def handle_starttag(self, tag, attrs):
+        self.found.add((tag, *sorted(name for name, _ in attrs)))
+
+    def handle_comment(self, data):
+        self.found.add(("comment", data))
+
+    def unknown_decl(self, data):
+        self.found.add(("declaration", data))
+
+
+def marks_of(style, text):
+    if style == "html":
+        marks = Marks()
+        marks.feed(text)
+        return marks.found
+    return {(element.tag, *sorted(element.attrib)) for line in text.split("\n")[:-1]
+            for element in xml.etree.ElementTree.fromstring(line).iter()}
+
+
+PLAIN = b"(;GM[1]FF[4]SZ[9]KM[6.5]RE[B+R]PB[Ada]PW[Bo]BR[3k]WR[2d]EV[Cup]DT[2001-02-03]RO[1]PC[Home]GN[x]RU[Japanese" + KO + \
+    b";B[ee];W[];B[])\n"
+PICTURES = (("ingfill", "svg", False), ("ingreport", "html", True), ("ingstand", "html", True))
+WORDS = (("ingfill", ("text", "json", "sgf"), False), ("ingko", ("text", "tsv", "json"), False),
+         ("ingaudit --all", ("text", "tsv", "json"), False), ("ingaudit --summary", ("text", "tsv", "json"), False),
+         ("ingko --summary", ("text", "tsv", "json"), False), ("ingstand", ("text", "tsv", "json"), True),
+         ("ingreport", ("markdown", "latex", "csv"), True))
+plain_marks = {}
+
+
+def faults_of_words(games, scores):
+    """Of the other filters: the styles that are words."""
+    faults = []
+    for tool, styles, of_scores in WORDS:
+        for style in styles:
+            status, out, findings = run([*tool.split(), "--format=" + style], scores if of_scores else b"".join(games))
+            text = out.decode()
+            if status not in (0, 3) or HARMFUL.search(findings):
+                faults.append(f"{tool} as {style}: status {status}: {findings[:80]!r}")
+            if style in ("json", "sgf") and CONTROLS.search(text) or style not in ("json", "sgf") and HARMFUL.search(text):
+                faults.append(f"{tool} as {style}: {HARMFUL.search(text).group()!r}")
+            if style == "json":
+                for line in text.split("\n")[:-1]:
+                    json.loads(line)
+            if style == "tsv" and "summary" not in tool and len({line.count("\t") for line in text.split("\n")[:-1]}) > 1:
+                faults.append(f"{tool}: rows of different length")
+    return faults
+
+
+def faults_of_pictures(games, scores, plain_scores):
+    """Pages and pictures have the elements of those of a plain game, and no others."""
+    faults = []
+    for tool, style, of_scores in PICTURES:
+        if tool not in plain_marks:
+            plain_marks[tool] = marks_of(style, run([tool, "--format=" + style], plain_scores if of_scores else PLAIN * 2)[1].decode())
+        text = run([tool, "--format=" + style], scores if of_scores else b"".join(games))[1].decode()
+        if HARMFUL.search(text):
+            faults.append(f"{tool} as {style}: {HARMFUL.search(text).group()!r}")
+        faults += [f"{tool} as {style}: {mark}" for mark in sorted(marks_of(style, text) - plain_marks[tool])]
+    return faults
+
+
 def main():
     failed = False
+    plain_scores = run(["ingscore", "--guess"], PLAIN * 2)[1]
     for name in PROPERTIES:
         games = games_with(name)
         faults, scores = faults_of_records(games)
         faults += faults_of_comparison(scores)
+        faults += faults_of_words(games, scores)
+        faults += faults_of_pictures(games, scores, plain_scores)
         failed |= bool(faults)
         print("not ok" if faults else "ok", f"{len(games)} payloads in {name}")
         for fault in faults[:10]:

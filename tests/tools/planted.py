@@ -21,9 +21,9 @@ MISSED_MAX = 2
 TEST_SECONDS, BUILD_SECONDS = 300, 3000
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # The rest of tests/cli looks at the pages and the house, or runs other programs for minutes.
-QUICK = ("jnode.sh", "filters.sh", "ingscore.py", "ingko.py", "ingdiff.sh", "ingcat.py", "sandbox.py", "trouble.py")
+QUICK = ("jnode.sh", "filters.sh", "io_faults.py", "ingscore.py", "ingko.py", "ingdiff.sh", "ingcat.py", "sandbox.py", "trouble.py")
 SLOW = ("score_inputs.sh", "diagnostics.py", "ingaudit.py", "streams.sh", "ingfill.py", "ingreport.py", "ingstand.py", "corpus.py",
-        "endings.py", "prefixes.py", "hostile.py", "no_memory.py")
+        "endings.py", "prefixes.py", "bombs.py", "hostile.py", "no_memory.py")
 
 # What is wrong; the file; the text and what becomes of it.
 FAULTS = (
