@@ -27,7 +27,7 @@
 enum {
     SELECT_TERMS_MAX = 64,       /* comparisons in all filters together */
     SELECT_VALUE_MAX = 256,      /* bytes of a value, NUL included */
-    SELECT_KEY_TEXT_BYTES = 128, /* of a text that count for the order of records */
+    SELECT_KEY_TEXT_MAX = 128,   /* of a text that count for the order of records */
     SELECT_KEY_ROOM = 256,       /* bytes of a key, for texts folded */
     SELECT_SCALE = 1000,         /* numbers have three decimals */
 };

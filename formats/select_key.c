@@ -26,7 +26,7 @@ static size_t put_value(const struct select_field *field, const struct select_va
     case SELECT_RANK:
         return put_number(key, value->number);
     default:
-        size = fold_write(value->text, (char *)key, SELECT_KEY_TEXT_BYTES);
+        size = fold_write(value->text, (char *)key, SELECT_KEY_TEXT_MAX);
         key[size++] = 0;
         return size;
     }

@@ -105,16 +105,17 @@ def units():
 
 
 def nearest(name):
-    """The unit tests that include the header of a module."""
-    include = f'#include "{os.path.splitext(os.path.basename(name))[0]}.h"'
-    return [test for test in units() if include in open(os.path.join(ROOT, "tests/unit", test + ".c")).read()]
+    """The unit tests that include the header of a module, and the scripts that are called like it."""
+    module = os.path.splitext(os.path.basename(name))[0]
+    return ([test for test in units() if f'#include "{module}.h"' in open(os.path.join(ROOT, "tests/unit", test + ".c")).read()],
+            [script for script in QUICK + SLOW if module.startswith(os.path.splitext(script)[0])])
 
 
 def catcher(tree, good, name):
     """The first test that fails there and not in the good tree, or None."""
-    near = nearest(name)
+    near, scripts = nearest(name)
     rest = [test for test in units() if test not in near]
-    for targets, tests in (([f"build/tests/unit/{test}" for test in near], near), (["all"], QUICK),
+    for targets, tests in (([f"build/tests/unit/{test}" for test in near], near), (["all"], [*scripts, *QUICK]),
                            (["check-built"], [*rest, *SLOW])):
         if not tree.make(*targets):
             sys.exit(f"with a fault {name} does not compile")
