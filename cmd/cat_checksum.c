@@ -1,4 +1,5 @@
-/* ingcat --checksum: one number for all lines of a stream, whatever their order. */
+/* ingcat --checksum: one number for all lines of a stream, whatever their order. Line ends do not
+ * count: an editor may have changed them. */
 #include "cat.h"
 #include "either.h"
 
@@ -17,12 +18,13 @@ static enum step one_record(void *context, struct run *run, struct record *recor
     case RENDER_NO_MEMORY:
         return run_out_of_memory(record);
     }
-    checksum_sum_add(&checksum->sum, text->text, text->size);
+    bool ends = text->size > 0 && text->text[text->size - 1] == '\n';
+    checksum_sum_add(&checksum->sum, text->text, text->size - ends);
     checksum->lines++;
     return STEP_WRITTEN;
 }
 
-/* Of another stream a line counts as it is, without the end that an editor may have changed. */
+/* Of another stream a line counts as it is. */
 static bool one_line(void *context, struct run *run, const struct origin *origin, char *line,
                      size_t length)
 {
@@ -30,7 +32,6 @@ static bool one_line(void *context, struct run *run, const struct origin *origin
     (void)origin;
     checksum_sum_add(&checksum->sum, line, length);
     checksum->lines++;
-    run->counts.games++;
     run->counts.handed++;
     run->written++;
     return true;

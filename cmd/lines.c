@@ -70,6 +70,8 @@ static bool hand_on(struct lines *lines, char *line, size_t length)
     }
     if (is_blank(line, length))
         return true;
+    if (line[length - 1] == '\r')
+        length--;
     line[length] = '\0';
     lines->run->counts.games++;
     return lines->each(lines->context, lines->run, &lines->origin, line, length);

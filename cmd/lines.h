@@ -12,7 +12,7 @@
 enum { LINE_BYTES_MAX = 4 * 1024 * 1024 };
 
 /* Reads `path` ("-": standard input) and calls `each` with every line that is not blank, without
- * its line end, NUL-terminated; the text is the callee's to change until it returns. False from it
+ * its line end (LF or CR LF), NUL-terminated; the text is the callee's to change until it returns. False from it
  * ends the reading, and lines_each returns false too. What cannot be read is reported; what is no
  * text, a packed stream for one, once. */
 bool lines_each(struct run *run, const char *path,

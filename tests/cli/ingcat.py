@@ -4,6 +4,7 @@
 What should come out is worked out here, from the JSON form or from how the input was made. SANITIZED: less of it."""
 
 import collections
+import hashlib
 import json
 import os
 import random
@@ -193,6 +194,24 @@ def check_gtp_by_gnugo():
                 differ.append(path)
     check(not refused and not differ and len(files) >= 4, f"gtp: GNU Go plays {len(files)} games to the same end",
           (refused[:3], differ[:3]))
+
+
+def sum_of(lines):
+    """The sum as ingcat(1) defines it."""
+    total = sum(int.from_bytes(hashlib.sha256(line).digest(), "big") for line in lines) % (1 << 256)
+    return f"{total:064x} {len(lines)}\n".encode()
+
+
+def check_checksum():
+    lines = lines_of("-q", "corpus/positions", "corpus/ko")
+    check(run("-q", "--checksum", "corpus/ko", "corpus/positions")[1] == sum_of(lines), "--checksum: of records in any order")
+    scores = subprocess.run(["ingscore", "-q", "--dead=markup", "corpus/positions"], stdout=subprocess.PIPE, check=False).stdout
+    lines = scores.splitlines()
+    for name, end in (("LF", b"\n"), ("CR LF", b"\r\n")):
+        status, out, err = run("-v", "--checksum", stdin=end.join(lines) + end)
+        check(status == 0 and out == sum_of(lines), f"--checksum: of scores, lines that end in {name}", out)
+        check(f"{len(lines)} games read = {len(lines)} written + 0 skipped" in err, f"--checksum: {name}, counts that add up", err)
+    check(run("--checksum", stdin=b"\n".join(reversed(lines)))[1] == sum_of(lines), "--checksum: the last line without its end")
 
 
 def check_refusals():
@@ -532,6 +551,7 @@ def check_stat():
 check_round_trip()
 check_json()
 check_gtp()
+check_checksum()
 check_refusals()
 check_select()
 check_select_turned()
