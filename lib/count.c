@@ -1,127 +1,115 @@
 #include "count.h"
 
+#include "runs.h"
+
 #include <string.h>
 
 /* --- whose every point is --- */
 
-enum { TOUCHES_BLACK = 1 << BLACK, TOUCHES_WHITE = 1 << WHITE };
+enum { TOUCHES_BLACK = 1 << BLACK, TOUCHES_WHITE = 1 << WHITE, TOUCHES_SEKI = 1 << BORDER };
 
-/* A board with its dead stones lifted: colours by cell, and the marks that still hold. */
+/* A board with its dead stones lifted: its points by colour, and the stones in seki. */
 struct settled {
     const struct board *board;
-    const uint8_t *mark; /* NULL: all alive, nothing in seki */
-    uint8_t colour[BOARD_CELLS_MAX];
+    struct rows set[WHITE + 1], seki;
+    struct runs runs; /* of the part that is being looked at */
 };
 
+/* `mark` is NULL where all are alive and nothing is in seki. */
 static void settle_board(struct settled *settled, const struct board *board, const uint8_t *mark,
-                         struct tally *tally)
+                         struct ownership *own, struct tally *tally)
 {
     settled->board = board;
-    settled->mark = mark;
-    for (int p = 0; p < board->cells; p++) {
-        enum colour colour = (enum colour)board->cell[p].colour;
-        settled->colour[p] = (uint8_t)colour;
-        if (colour != BLACK && colour != WHITE)
-            continue;
-        if (mark != NULL && mark[p] == MARK_DEAD) {
-            settled->colour[p] = EMPTY;
-            tally->dead[colour]++;
-        } else {
-            tally->alive[colour]++;
-        }
-    }
-}
-
-/* Gathers into `cells` the region of cells for which map[q] == map[start], removing them from `map`
- * by writing `done` there; `done` must differ from map[start]. Returns their number. */
-static int region_gather(uint8_t *map, int stride, int start, uint8_t done, uint16_t *cells)
-{
-    const int step[4] = {-1, 1, -stride, stride};
-    const uint8_t kind = map[start];
-    int count = 0;
-    cells[count++] = (uint16_t)start;
-    map[start] = done;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < 4; k++) {
-            int q = cells[i] + step[k];
-            if (map[q] == kind) {
-                map[q] = done;
-                cells[count++] = (uint16_t)q;
-            }
-        }
-    return count;
-}
-
-/* Which colours the region touches, and whether one of the stones is in seki. */
-static unsigned region_touches(const struct settled *settled, const uint16_t *cells, int count,
-                               bool *seki)
-{
-    const int stride = settled->board->stride, step[4] = {-1, 1, -stride, stride};
-    unsigned touches = 0;
-    *seki = false;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < 4; k++) {
-            int q = cells[i] + step[k];
-            if (settled->colour[q] != BLACK && settled->colour[q] != WHITE)
-                continue;
-            touches |= 1u << settled->colour[q];
-            *seki |= settled->mark != NULL && settled->mark[q] == MARK_SEKI;
-        }
-    return touches;
-}
-
-static void own_regions(const struct settled *settled, struct ownership *own, struct tally *tally)
-{
-    enum { VISITED = BORDER + 1 };
-    const struct board *board = settled->board;
-    uint8_t map[BOARD_CELLS_MAX];
-    uint16_t cells[BOARD_POINTS_MAX];
-    memcpy(map, settled->colour, board->cells);
-    memcpy(own->owner, settled->colour, board->cells);
+    memset(settled->set, 0, sizeof settled->set);
+    memset(&settled->seki, 0, sizeof settled->seki);
+    memset(own->owner, BORDER, board->cells);
     memset(own->seki, 0, board->cells);
-    BOARD_EACH(board, p)
-    {
-        if (map[p] != EMPTY)
-            continue;
-        bool seki;
-        int count = region_gather(map, board->stride, p, VISITED, cells);
-        unsigned touches = region_touches(settled, cells, count, &seki);
-        enum colour owner = touches == TOUCHES_BLACK   ? BLACK
-                            : touches == TOUCHES_WHITE ? WHITE
-                                                       : EMPTY;
-        if (owner == EMPTY)
-            tally->shared += count;
-        else
-            tally->empty[owner] += count;
-        if (owner != EMPTY && seki)
-            tally->seki_eyes[owner] += count;
-        for (int i = 0; i < count; i++) {
-            own->owner[cells[i]] = (uint8_t)owner;
-            own->seki[cells[i]] = seki;
+    for (int row = 0; row < board->rows; row++)
+        for (int column = 0; column < board->columns; column++) {
+            uint16_t p = board_cell(board, column, row);
+            enum colour colour = (enum colour)board->cell[p].colour;
+            enum mark is = mark == NULL || colour == EMPTY ? MARK_ALIVE : (enum mark)mark[p];
+            uint64_t point = UINT64_C(1) << column;
+            tally->dead[colour] += is == MARK_DEAD;
+            tally->alive[colour] += is != MARK_DEAD;
+            colour = is == MARK_DEAD ? EMPTY : colour;
+            settled->set[colour].row[row + 1] |= point;
+            settled->seki.row[row + 1] |= is == MARK_SEKI ? point : 0;
+            own->owner[p] = (uint8_t)colour;
         }
+    tally->alive[EMPTY] = 0;
+}
+
+static unsigned run_touches(const struct settled *settled, const struct run *run)
+{
+    return (runs_beside(run, &settled->set[BLACK]) != 0 ? TOUCHES_BLACK : 0) |
+           (runs_beside(run, &settled->set[WHITE]) != 0 ? TOUCHES_WHITE : 0) |
+           (runs_beside(run, &settled->seki) != 0 ? TOUCHES_SEKI : 0);
+}
+
+static enum colour owner_of(unsigned touches)
+{
+    switch (touches & (TOUCHES_BLACK | TOUCHES_WHITE)) {
+    case TOUCHES_BLACK:
+        return BLACK;
+    case TOUCHES_WHITE:
+        return WHITE;
+    default:
+        return EMPTY;
     }
+}
+
+static void own_run(const struct settled *settled, const struct run *run, unsigned touches,
+                    struct ownership *own)
+{
+    for (int column = 0; run->points >> column != 0; column++) {
+        if ((run->points >> column & 1) == 0)
+            continue;
+        uint16_t p = board_cell(settled->board, column, run->row - 1);
+        own->owner[p] = (uint8_t)owner_of(touches);
+        own->seki[p] = (touches & TOUCHES_SEKI) != 0;
+    }
+}
+
+/* Gives the regions that touch stones of one colour alone to it, in `set` as well. */
+static void own_regions(struct settled *settled, struct ownership *own, struct tally *tally)
+{
+    struct runs *runs = &settled->runs;
+    uint8_t touches[RUNS_MAX];
+    runs_find(runs, &settled->set[EMPTY], settled->board->rows);
+    memset(touches, 0, (size_t)runs->count);
+    for (int k = 0; k < runs->count; k++)
+        touches[runs_part(runs, k)] |= (uint8_t)run_touches(settled, &runs->run[k]);
+    for (int k = 0; k < runs->count; k++) {
+        const struct run *run = &runs->run[k];
+        unsigned all = touches[runs_part(runs, k)];
+        enum colour owner = owner_of(all);
+        int points = runs_points(run->points);
+        own_run(settled, run, all, own);
+        tally->empty[owner] += points;
+        tally->seki_eyes[owner] += (all & TOUCHES_SEKI) != 0 ? points : 0;
+        if (owner != EMPTY)
+            settled->set[owner].row[run->row] |= run->points;
+    }
+    tally->shared = tally->empty[EMPTY];
+    tally->empty[EMPTY] = tally->seki_eyes[EMPTY] = 0;
 }
 
 /* Strings joined through regions of their own are exactly the connected parts of an owner's
  * points (RULES.md 1.12). */
-static void count_groups(const struct settled *settled, const struct ownership *own,
-                         struct tally *tally)
+static int32_t count_groups(struct settled *settled, enum colour owner)
 {
-    const struct board *board = settled->board;
-    uint8_t map[BOARD_CELLS_MAX];
-    uint16_t cells[BOARD_POINTS_MAX];
-    memcpy(map, own->owner, board->cells);
-    BOARD_EACH(board, p)
-    {
-        if (map[p] != BLACK && map[p] != WHITE)
-            continue;
-        enum colour owner = (enum colour)map[p];
-        int count = region_gather(map, board->stride, p, EMPTY, cells);
-        bool seki = false;
-        for (int i = 0; i < count && settled->mark != NULL; i++)
-            seki |= settled->colour[cells[i]] == owner && settled->mark[cells[i]] == MARK_SEKI;
-        tally->groups[owner] += !seki;
-    }
+    struct runs *runs = &settled->runs;
+    uint8_t seki[RUNS_MAX];
+    int32_t groups = 0;
+    runs_find(runs, &settled->set[owner], settled->board->rows);
+    memset(seki, 0, (size_t)runs->count);
+    for (int k = 0; k < runs->count; k++)
+        seki[runs_part(runs, k)] |=
+            (runs->run[k].points & settled->seki.row[runs->run[k].row]) != 0;
+    for (int k = 0; k < runs->count; k++)
+        groups += runs_part(runs, k) == k && !seki[k];
+    return groups;
 }
 
 /* A forced move costs its owner a point only where the point counted: not in a seki, not twice. */
@@ -166,9 +154,10 @@ void tally_count(struct tally *tally, const struct replay *replay, const struct 
         tally->played[c] = replay->played[c];
         tally->setup[c] = replay->setup[c];
     }
-    settle_board(&settled, board, lift ? status->mark : NULL, tally);
+    settle_board(&settled, board, lift ? status->mark : NULL, own, tally);
     own_regions(&settled, own, tally);
-    count_groups(&settled, own, tally);
+    for (int c = BLACK; c <= WHITE; c++)
+        tally->groups[c] = count_groups(&settled, (enum colour)c);
     count_teire(status, board, own, tally);
     count_pass_stones(replay, tally);
 }
