@@ -1,5 +1,6 @@
 /* How collections and sources stand, and how common each cause is. */
 #include "audit.h"
+#include "plural.h"
 
 #include "../formats/display.h"
 
@@ -162,7 +163,7 @@ static void put_causes(const struct audit_tally *tally)
 
 static void put_text(const struct audit_tally *tally)
 {
-    printf("%" PRIu64 " game%s\n", tally->all.games, tally->all.games == 1 ? "" : "s");
+    printf("%" PRIu64 " game%s\n", tally->all.games, PLURAL(tally->all.games));
     put_table(tally, AUDIT_BY_COLLECTION);
     put_table(tally, AUDIT_BY_SOURCE);
     put_causes(tally);

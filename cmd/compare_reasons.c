@@ -1,5 +1,6 @@
 /* Why two rulesets give different margins, from the terms in the stream to words. */
 #include "compare.h"
+#include "plural.h"
 
 #include "../formats/numbers.h"
 
@@ -109,7 +110,7 @@ static void tell_counted(const struct telling *telling, const char *verb, const 
     char room[QUARTERS_TEXT_MAX];
     int32_t points = whole(telling);
     fprintf(telling->out, "%s %s %s %s%s%s", side(telling->quarters), verb,
-            count_word(points, room), thing, points == 1 ? "" : "s", after);
+            count_word(points, room), thing, PLURAL(points), after);
 }
 
 static void tell_played(const struct telling *telling)
@@ -130,7 +131,7 @@ static void tell_setup(const struct telling *telling)
         tell_counted(telling, "has", "stone", " more from the set-up");
     else
         fprintf(telling->out, "%s handicap stone%s count%s for Black", count_word(points, room),
-                points == 1 ? "" : "s", points == 1 ? "s" : "");
+                PLURAL(points), points == 1 ? "s" : "");
 }
 
 static void tell_komi(const struct telling *telling)

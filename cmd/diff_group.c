@@ -2,6 +2,7 @@
  * a group has only at the end; until then groups wait in temporary files, so that memory does not
  * grow with the stream. */
 #include "diff.h"
+#include "plural.h"
 
 #include "../formats/display.h"
 
@@ -104,7 +105,7 @@ static void put_heading(const struct diff *diff, int group)
     struct interval interval = wilson(games, scored);
     printf("%s%s: %" PRIu64 " of %" PRIu64 " game%s, %.1f %%  (%.1f \xE2\x80\x93 %.1f)%s\n",
            diff_ink(diff, INK_TITLE), compare_decider_word(&diff->compare, group), games, scored,
-           scored == 1 ? "" : "s", 100 * (double)games / (double)scored, 100 * interval.low,
+           PLURAL(scored), 100 * (double)games / (double)scored, 100 * interval.low,
            100 * interval.high, diff_ink(diff, INK_OFF));
 }
 

@@ -1,5 +1,6 @@
 /* The summary to read: counts, pairs of rulesets, histograms, reasons, illegal moves. */
 #include "diff.h"
+#include "plural.h"
 
 #include "../formats/display.h"
 #include "../formats/numbers.h"
@@ -49,7 +50,7 @@ static void put_games(const struct diff *diff)
     uint64_t undecided = tally->games - tally->scored;
     put_title(diff, "Summary");
     printf("  %" PRIu64 " game%s read, %" PRIu64 " scored, %" PRIu64 " undecided", tally->games,
-           tally->games == 1 ? "" : "s", tally->scored, undecided);
+           PLURAL(tally->games), tally->scored, undecided);
     if (diff->run->counts.lost > 0)
         printf(", %" PRIu64 " lines lost", diff->run->counts.lost);
     putchar('\n');
@@ -270,7 +271,7 @@ static void put_illegal(const struct diff *diff)
             putchar('\n');
             put_title(diff, "Illegal moves");
         }
-        printf("  %" PRIu64 " game%s: ", illegal->games, illegal->games == 1 ? "" : "s");
+        printf("  %" PRIu64 " game%s: ", illegal->games, PLURAL(illegal->games));
         put_census(&illegal->verdicts);
         printf("%s  under", diff_ink(diff, INK_FAINT));
         for (uint32_t other = k; other < diff->compare.reader.names; other++) {
@@ -294,7 +295,7 @@ static void put_repetitions(const struct diff *diff)
         return;
     putchar('\n');
     put_title(diff, "Repetitions");
-    printf("  %" PRIu64 " game%s: ", tally->repeating, tally->repeating == 1 ? "" : "s");
+    printf("  %" PRIu64 " game%s: ", tally->repeating, PLURAL(tally->repeating));
     put_census(&tally->repetitions);
     putchar('\n');
 }

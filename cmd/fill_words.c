@@ -1,5 +1,6 @@
 /* What is read off a filled board, with the articles of the rule text. */
 #include "fill.h"
+#include "plural.h"
 
 #include "../formats/board_text.h"
 #include "../formats/numbers.h"
@@ -41,11 +42,6 @@ static void say(struct fill_lines *lines, const char *format, ...)
     lines->list[++lines->count] = NULL;
 }
 
-static const char *plural(int32_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 static void say_point(const struct filling *fill, enum filled kind, char text[POINT_ROOM])
 {
     const struct board *board = fill->board;
@@ -76,7 +72,7 @@ static void say_given(const struct filling *fill, struct fill_lines *lines)
         return;
     enum colour giver = count->given > 0 ? BLACK : WHITE;
     say(lines, "Art. 4, 6: %d %s stone%s (還子) on points of %s, 2 points each: komi %s%s",
-        (int)abs(count->given), giver == BLACK ? "white" : "black", plural(abs(count->given)),
+        (int)abs(count->given), giver == BLACK ? "white" : "black", PLURAL(abs(count->given)),
         sides[giver], fill->given_komi == fill->komi ? komi : "0",
         fill->penalties[BLACK] != fill->penalties[WHITE] ? " and overtime" : "");
 }
@@ -108,11 +104,11 @@ static void say_reading(const struct filling *fill, struct fill_lines *lines)
     }
     if (count->surplus > 0)
         say(lines, "Art. 4: %d %s stone%s (負子) left over, on points of %s: 2 points each",
-            (int)count->surplus, count->winner == BLACK ? "white" : "black", plural(count->surplus),
+            (int)count->surplus, count->winner == BLACK ? "white" : "black", PLURAL(count->surplus),
             sides[count->winner]);
     if (fill->filled->exchanged > 0)
         say(lines, "%d living stone%s exchanged: that side had more on the board than its set",
-            (int)fill->filled->exchanged, plural(fill->filled->exchanged));
+            (int)fill->filled->exchanged, PLURAL(fill->filled->exchanged));
     say(lines, "Reading: %d + 2 x %d = %s%s", (int)count->spaces, (int)count->surplus, result,
         count->margin == 0 ? ", which Art. 6 gives to Black" : "");
 }

@@ -1,4 +1,5 @@
 #include "group_text.h"
+#include "plural.h"
 
 #include "../formats/board_text.h"
 #include "../formats/display.h"
@@ -183,8 +184,7 @@ static void put_group(FILE *out, const struct scored *scored, const struct expla
     const struct board *board = &scored->replay.board;
     fprintf(out, "%c %s ", letter, group->colour == BLACK ? "Black" : "White");
     put_point(out, board, group->head);
-    fprintf(out, " (%d stone%s): %s", group->stones, group->stones == 1 ? "" : "s",
-            marks[group->mark]);
+    fprintf(out, " (%d stone%s): %s", group->stones, PLURAL(group->stones), marks[group->mark]);
     put_reason(out, board, group, name);
     put_proof(out, group);
     fputc('\n', out);

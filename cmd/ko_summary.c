@@ -1,6 +1,7 @@
 /* How often each class was found in a collection, and in which games. */
 #include "ko.h"
 #include "plain.h"
+#include "plural.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -69,8 +70,8 @@ static double per_thousand(const struct ko_tally *tally, uint64_t games)
 
 static void put_text(const struct ko_tally *tally)
 {
-    printf("%" PRIu64 " games, %" PRIu64 " of them with findings (%.3f in 1,000)\n\n", tally->games,
-           tally->with, per_thousand(tally, tally->with));
+    printf("%" PRIu64 " game%s, %" PRIu64 " of them with findings (%.3f in 1,000)\n\n",
+           tally->games, PLURAL(tally->games), tally->with, per_thousand(tally, tally->with));
     printf("%-11s %-22s %9s %8s %12s  %s\n", "finding", "class", "findings", "games", "in 1,000",
            tally->wanted > 0 ? "such as" : "");
     for (size_t i = 0; i < tally->count; i++) {

@@ -1,4 +1,5 @@
 /* The audit of the recorded results, as ingaudit makes it of a score stream, and its section. */
+#include "plural.h"
 #include "report.h"
 
 #include "../formats/display.h"
@@ -137,8 +138,8 @@ void report_put_audit(struct report_doc *doc)
         "Each recorded result against the recount, as ingaudit compares them on a score "
         "stream; of several causes the likeliest. Agreement by a count that saw the recorded "
         "result is no evidence: ingscore --dead=blind makes a stream that has not seen it. "
-        "%" PRIu64 " games were audited, %" PRIu64 " should be looked at.",
-        audit->games, audit->found);
+        "%" PRIu64 " game%s audited, %" PRIu64 " should be looked at.",
+        audit->games, PLURAL_OF(audit->games, " was", "s were"), audit->found);
     put_verdicts(doc);
     table.has_file = doc->report->data != NULL;
     report_table(doc, &table);

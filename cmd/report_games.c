@@ -1,5 +1,6 @@
 /* The games whose winner changes: held one page at a time, written as pages, and all of them into
  * the data as they come. */
+#include "plural.h"
 #include "report.h"
 
 #include <inttypes.h>
@@ -186,20 +187,23 @@ void report_put_games(struct report_doc *doc)
     }
     if (report->first.count == report->tally->winners)
         report_say(doc,
-                   "%" PRIu64 " games have another winner under another ruleset; they follow in the "
-                   "order of the stream.",
-                   report->tally->winners);
+                   "%" PRIu64
+                   " game%s another winner under another ruleset; %s in the order of the "
+                   "stream.",
+                   report->tally->winners, PLURAL_OF(report->tally->winners, " has", "s have"),
+                   PLURAL_OF(report->tally->winners, "it follows", "they follow"));
     else
         report_say(doc,
-                   "%" PRIu64 " games have another winner under another ruleset; the first %zu "
+                   "%" PRIu64 " game%s another winner under another ruleset; the first %zu "
                    "follow, in the order of the stream%s.",
-                   report->tally->winners, report->first.count,
+                   report->tally->winners, PLURAL_OF(report->tally->winners, " has", "s have"),
+                   report->first.count,
                    report->pages > 1 ? ", further ones on pages of their own" : "");
     if (untold > 0)
         report_say(doc,
-                   "%" PRIu64 " games are on no page: at most %d pages are written, and those "
+                   "%" PRIu64 " game%s on no page: at most %d pages are written, and those "
                    "only beside a report in HTML that is written to a file. %s",
-                   untold, REPORT_PAGES_MAX,
+                   untold, PLURAL_OF(untold, " is", "s are"), REPORT_PAGES_MAX,
                    report->data != NULL ? "The data has all of them."
                                         : "--data=DIR has all of them.");
     report_put_page(doc, &report->first);

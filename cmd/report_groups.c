@@ -1,5 +1,6 @@
 /* Sections: kos and illegal moves; games by year, event and others; recorded results; confidence.
  */
+#include "plural.h"
 #include "report.h"
 
 #include <inttypes.h>
@@ -42,9 +43,10 @@ void report_put_kos(struct report_doc *doc)
     char name[NAME_BYTES];
     report_section(doc, "kos", "Kos, repetitions and illegal moves");
     report_say(doc,
-               "%" PRIu64 " games have a repetition of the whole board; in %" PRIu64
+               "%" PRIu64 " game%s a repetition of the whole board; in %" PRIu64
                " a ko shape stands on the final board.",
-               tally->repeating, report->tally->ko_games);
+               tally->repeating, PLURAL_OF(tally->repeating, " has", "s have"),
+               report->tally->ko_games);
     report_table(doc, &table);
     put_classes(doc, "repetition", NULL, &tally->repetitions);
     put_classes(doc, "shape on the final board", NULL, &report->tally->kos);

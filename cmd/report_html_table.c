@@ -1,6 +1,8 @@
 /* The tables of the web page, each with its data beside or inside. */
 #include "report_html.h"
 
+#include "../lib/dates.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,6 +74,7 @@ void report_html_row(struct report_doc *doc, const struct report_cell *cells)
     for (size_t k = 0; k < doc->table->count; k++) {
         const struct report_column *column = &doc->table->columns[k];
         char text[REPORT_TEXT_BYTES];
+        struct dates dates;
         if (column->title == NULL)
             continue;
         bool heads = !headed && (column->kind == KIND_TEXT || column->kind == KIND_GAME);
@@ -82,6 +85,8 @@ void report_html_row(struct report_doc *doc, const struct report_cell *cells)
             html_attribute(html, "scope", "row");
         else if (is_number(column->kind))
             html_attribute(html, "class", "number");
+        else if (dates_exact(text, &dates))
+            html_attribute(html, "class", "date");
         else if (strlen(text) > LONG_TEXT)
             html_attribute(html, "class", "long");
         if (column->kind == KIND_GAME)

@@ -1,4 +1,5 @@
 /* Section: methods, to be cited. What it says must be what the programs do. */
+#include "plural.h"
 #include "report.h"
 
 #include "../formats/score_write.h"
@@ -49,7 +50,8 @@ void report_put_methods(struct report_doc *doc)
                     "American Statistical Association 22 (1927), 209\xE2\x80\x93"
                     "212.");
     report_say(doc,
-               "To be cited as: Ing tools %s, ingreport, report on %" PRIu64 " games, stream "
+               "To be cited as: Ing tools %s, ingreport, report on %" PRIu64 " game%s, stream "
                "SHA-256 %.16s.",
-               ING_VERSION, report->compare.tally->games, report->checksum_text);
+               ING_VERSION, report->compare.tally->games, PLURAL(report->compare.tally->games),
+               report->checksum_text);
 }

@@ -1,4 +1,5 @@
 /* Sections: what was read, what of it was damaged, under which rulesets it was scored. */
+#include "plural.h"
 #include "report.h"
 
 #include "../formats/numbers.h"
@@ -6,11 +7,6 @@
 #include "version.h"
 
 #include <inttypes.h>
-
-static const char *plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
 
 void report_put_summary(struct report_doc *doc)
 {
@@ -24,9 +20,10 @@ void report_put_summary(struct report_doc *doc)
     report_section(doc, "summary", "Summary");
     report_say(doc,
                "%" PRIu64 " game%s read, %" PRIu64 " of them scored. The margin depends on the "
-               "ruleset in %" PRIu64 " games, %s, the winner in %" PRIu64 ", %s.",
-               games->games, games->games == 1 ? " was" : "s were", games->scored,
-               report->tally->margins, margin_text, report->tally->winners, winner_text);
+               "ruleset in %" PRIu64 " game%s, %s, the winner in %" PRIu64 ", %s.",
+               games->games, PLURAL_OF(games->games, " was", "s were"), games->scored,
+               report->tally->margins, PLURAL(report->tally->margins), margin_text,
+               report->tally->winners, winner_text);
     report_say(doc, "Shares are of the games scored; in brackets the 95 %% confidence interval in "
                     "per cent. Which rulesets are compared is told below.");
 }
@@ -136,8 +133,8 @@ void report_put_read(struct report_doc *doc)
     report_say(doc,
                "%" PRIu64 " line%s of a score stream (%s) came in, %" PRIu64 " byte%s in all; "
                "%" PRIu64 " could not be read. The SHA-256 of the stream is %s.",
-               report->run->counts.games, plural(report->run->counts.games), SCORE_SCHEMA,
-               report->run->counts.bytes, plural(report->run->counts.bytes),
+               report->run->counts.games, PLURAL(report->run->counts.games), SCORE_SCHEMA,
+               report->run->counts.bytes, PLURAL(report->run->counts.bytes),
                report->run->counts.lost, report->checksum_text);
     put_counts(doc);
     put_lost(doc);
@@ -212,9 +209,10 @@ void report_put_rulesets(struct report_doc *doc)
         report_say(doc, "Rulesets that lift no dead stones are not compared unless they are asked "
                         "for: players would have gone on to take those stones.");
     report_say(doc,
-               "Options: --format=%s%s, %zu games a page. Compared: %s. Made by ingreport of Ing "
+               "Options: --format=%s%s, %zu game%s a page. Compared: %s. Made by ingreport of Ing "
                "tools %s.",
                report->format->name, report->csv_safe ? ", --csv-safe" : "", report->games_on_page,
+               PLURAL(report->games_on_page),
                report->compare.chosen ? "the pairs that --between names"
                : report->compare.all  ? "all rulesets of the stream"
                                       : "all rulesets of the stream that lift dead stones",

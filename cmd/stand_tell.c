@@ -1,4 +1,5 @@
 /* What is said of a tournament, whatever the format. */
+#include "plural.h"
 #include "stand.h"
 
 #include <inttypes.h>
@@ -47,11 +48,6 @@ static void table(struct stand_doc *doc, const char *caption, const struct stand
 
 /* --- what was played --- */
 
-static const char *plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 static void say_system(struct stand_doc *doc, const struct stand_event *event)
 {
     static const char *const names[] = {
@@ -61,7 +57,7 @@ static void say_system(struct stand_doc *doc, const struct stand_event *event)
                         : event->robin == 2                                ? "Double round robin: "
                                             : "Round robin of several rounds: ";
     say(doc, "%s%s%" PRIu32 " player%s, %" PRIu32 " game%s.", names[event->system], robin,
-        event->players, plural(event->players), event->games, plural(event->games));
+        event->players, PLURAL(event->players), event->games, PLURAL(event->games));
     if (doc->stand->system != STAND_AUTO && doc->stand->system != event->system)
         say(doc, "It cannot be told as asked for, for its games are no such tournament.");
 }

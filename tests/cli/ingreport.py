@@ -525,6 +525,19 @@ def test_determinism(stream):
     check(report([path_of("one"), path_of("two")], b"")[1] == wanted, "a stream in two files")
 
 
+# --- words and their number ---
+
+def test_plural(lines):
+    """Of a single game nothing is said in the plural, in no format; of two nothing in the singular."""
+    one, two = re.compile(r"\b1 (games|lines|bytes)\b|\bthey follow"), re.compile(r"\b2 (game|line)\b|\bit follows")
+    for form in ("html", "markdown", "latex"):
+        for times, wrong in ((1, one), (2, two)):
+            page = report([f"--format={form}", "--games=1"], to_bytes([small_line(lines)] * times))[1].decode()
+            same(f"{form}: the words of {times}", [], [page[m.start() - 30:m.end() + 30] for m in wrong.finditer(page)])
+            check(("1 game has another winner" if times == 1 else "2 games have another winner") in page,
+                  f"{form}: {times} with another winner")
+
+
 # --- limits and failures ---
 
 def small_line(lines):
@@ -616,6 +629,7 @@ def main():
     test_embedded_data(stream)
     test_formats(lines, stream)
     test_determinism(stream)
+    test_plural(lines)
     test_limits(lines)
     test_failures(stream)
     test_options(lines, stream)

@@ -58,6 +58,11 @@ def test_looks(page):
             captions = page.run("return [...document.querySelectorAll('caption > *')].map(e => e.getBoundingClientRect().right)")
             check(captions and max(captions) <= width,
                   f"{name}, {scheme}: captions of wide tables can be read", captions)
+            broken = page.run(
+                "return [...document.querySelectorAll('td.date')].map(function(cell) {var text = document.createRange();"
+                " text.selectNodeContents(cell); return text.getClientRects().length}).filter(lines => lines != 1)")
+            dates = page.run("return document.querySelectorAll('td.date').length")
+            check(dates > 0 and not broken, f"{name}, {scheme}: dates stand in one line", (dates, len(broken)))
             ground = page.run("return getComputedStyle(document.body).backgroundColor")
             check((min(map(int, re.findall(r"\d+", ground))) > 200) == (scheme == "light"),
                   f"{name}, {scheme}: the ground", ground)
@@ -152,7 +157,8 @@ def main():
         return
     stream = subprocess.run(["ingscore", "-q", "corpus/positions", "corpus/ko", "corpus/games"], stdout=subprocess.PIPE,
                             check=True).stdout
-    lines = [json.loads(line) for line in stream.splitlines()]
+    lines = [dict(json.loads(line), date="1999-12-31") for line in stream.splitlines()]
+    stream = "".join(json.dumps(line) + "\n" for line in lines).encode()
     make("report.html", stream, "--games=5")
     make("whole.html", stream)
     make("plain.html", stream, "--no-script")
