@@ -109,7 +109,7 @@ static void grammar_make(struct grammar *grammar, const struct tool *tool)
 static const char *set_when(enum when *when, const char *value)
 {
     static const char *const words[] = {"auto", "always", "never", NULL};
-    int word = *when;
+    int word = (int)*when;
     const char *wrong = option_choice(value, words, &word, "not auto, always or never");
     *when = (enum when)word;
     return wrong;

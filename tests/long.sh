@@ -48,5 +48,8 @@ part "a stream of $STREAM_MIB MiB through each filter" script "$build" memory.py
 part "ingbatch over three hosts" script "$build" ../hosts.py
 part "the whole suite under the sanitizers" tests/run.sh --all "$asan"
 part "fuzzing, $(more 3600) s for each target" make --no-print-directory fuzz FUZZ_SECONDS="$(more 3600)"
+readers="sgf gib ngf ugf kifu xml" notations="dates handicap komi result rules"
+part "fuzzing, $(more 10000000) runs of each reader and notation" make --no-print-directory fuzz \
+    FUZZ_RUNS="$(more 10000000)" FUZZ_TARGETS="$readers $notations"
 [ "$LESS" -ne 1 ] || part "planted faults" tests/tools/planted.py "$build"
 exit $failed

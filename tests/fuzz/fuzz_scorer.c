@@ -121,10 +121,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     FUZZ_HOLDS(scorer != NULL && scorer_init(scorer, &wish));
     score(scorer, &first, bytes, size);
     score(scorer, &second, bytes, size);
-    FUZZ_HOLDS(first.length == second.length &&
-               memcmp(first.bytes, second.bytes, first.length) == 0);
+    FUZZ_HOLDS(first.line.length == second.line.length &&
+               memcmp(first.line.bytes, second.line.bytes, first.line.length) == 0);
     score_reader_init(&reader);
-    FUZZ_HOLDS(score_read(&reader, first.bytes, first.length, wrong));
+    FUZZ_HOLDS(score_read(&reader, first.line.bytes, first.line.length, wrong));
     score_reader_free(&reader);
     score_writer_free(&first);
     score_writer_free(&second);
