@@ -10,8 +10,9 @@ enum { KOMIS_MAX = 16 + 2 * RULESET_COUNT_MAX };
 
 /* The komis that are weighed, and the weight of each pair. */
 struct table {
-    int32_t komi[KOMIS_MAX];
+    struct infer_komi komi[KOMIS_MAX];
     size_t komis;
+    struct infer_heard heard;
     double weight[RULESET_COUNT_MAX][KOMIS_MAX];
     double sum;
 };
@@ -28,13 +29,13 @@ const char *infer_kind_word(enum infer_kind kind)
 
 /* --- the pairs --- */
 
-static void add_komi(struct table *table, int32_t komi)
+static void add_komi(const struct record *record, struct table *table, int32_t komi)
 {
     for (size_t k = 0; k < table->komis; k++)
-        if (table->komi[k] == komi)
+        if (table->komi[k].komi == komi)
             return;
     if (table->komis < KOMIS_MAX)
-        table->komi[table->komis++] = komi;
+        table->komi[table->komis++] = infer_komi_of(record, komi);
 }
 
 /* Those in use, the one stated and its opposite, each ruleset's of the year, and those that would
@@ -47,17 +48,17 @@ static void list_komis(const struct infer_question *question, struct table *tabl
     const int32_t most = QUARTERS(20);
     const struct record *record = question->record;
     for (size_t k = 0; k < sizeof in_use / sizeof in_use[0]; k++)
-        add_komi(table, in_use[k]);
+        add_komi(record, table, in_use[k]);
     if (record->komi.known) {
-        add_komi(table, record->komi.quarters);
-        add_komi(table, -record->komi.quarters);
+        add_komi(record, table, record->komi.quarters);
+        add_komi(record, table, -record->komi.quarters);
     }
     for (size_t k = 0; k < ruleset_count(); k++)
-        add_komi(table, ruleset_komi(ruleset_at(k), question->year, record->handicap));
+        add_komi(record, table, ruleset_komi(ruleset_at(k), question->year, record->handicap));
     for (size_t k = 0; k < ruleset_count() && infer_has_recount(question); k++) {
         int32_t komi = infer_margin(question, ruleset_at(k), 0) - record->result.margin;
         if (abs(komi) <= most)
-            add_komi(table, komi);
+            add_komi(record, table, komi);
     }
 }
 
@@ -75,13 +76,13 @@ static void weigh(const struct infer_question *question, struct table *table)
         double alone = 1;
         for (int kind = 0; kind < INFER_KINDS; kind++)
             if (!looks_at_komi((enum infer_kind)kind))
-                alone *= infer_chance(question, (enum infer_kind)kind, ruleset, 0);
+                alone *= infer_chance(question, &table->heard, (enum infer_kind)kind, ruleset, NULL);
         for (size_t k = 0; k < table->komis; k++) {
             double weight = alone;
             for (int kind = 0; kind < INFER_KINDS; kind++)
                 if (looks_at_komi((enum infer_kind)kind))
-                    weight *=
-                        infer_chance(question, (enum infer_kind)kind, ruleset, table->komi[k]);
+                    weight *= infer_chance(question, &table->heard, (enum infer_kind)kind, ruleset,
+                                           &table->komi[k]);
             table->weight[r][k] = weight;
             table->sum += weight;
         }
@@ -109,7 +110,7 @@ static void choose(const struct table *table, struct inference *inference)
     for (size_t k = 0; k < table->komis; k++)
         if (of_komi[k] / table->sum > inference->komi_confidence) {
             inference->komi_confidence = of_komi[k] / table->sum;
-            inference->komi = table->komi[k];
+            inference->komi = table->komi[k].komi;
         }
     double chance = of_area / table->sum;
     inference->scoring = chance >= 0.5 ? SCORING_AREA : SCORING_TERRITORY;
@@ -124,23 +125,26 @@ static struct infer_pair likeliest(const struct table *table, const struct infer
         const struct ruleset *ruleset = ruleset_at(r);
         for (size_t k = 0; k < table->komis; k++) {
             bool same = but != NULL && ruleset->scoring == but->ruleset->scoring &&
-                        table->komi[k] == but->komi;
+                        table->komi[k].komi == but->komi;
             double probability = table->weight[r][k] / table->sum;
             if (!same && probability > pair.probability)
-                pair = (struct infer_pair){ruleset, table->komi[k], probability};
+                pair = (struct infer_pair){ruleset, table->komi[k].komi, probability};
         }
     }
     return pair;
 }
 
-static void compare(const struct infer_question *question, struct inference *inference)
+static void compare(const struct infer_question *question, const struct table *table,
+                    struct inference *inference)
 {
     const struct infer_pair *best = &inference->best, *rival = &inference->rival;
-    for (int kind = 0; kind < INFER_KINDS; kind++) {
-        inference->odds[kind] =
-            infer_chance(question, (enum infer_kind)kind, best->ruleset, best->komi) /
-            infer_chance(question, (enum infer_kind)kind, rival->ruleset, rival->komi);
-    }
+    struct infer_komi of_best = infer_komi_of(question->record, best->komi);
+    struct infer_komi of_rival = infer_komi_of(question->record, rival->komi);
+    for (int kind = 0; kind < INFER_KINDS; kind++)
+        inference->odds[kind] = infer_chance(question, &table->heard, (enum infer_kind)kind,
+                                             best->ruleset, &of_best) /
+                                infer_chance(question, &table->heard, (enum infer_kind)kind,
+                                             rival->ruleset, &of_rival);
 }
 
 /* --- in words --- */
@@ -235,12 +239,13 @@ void infer_game(const struct infer_question *question, struct inference *inferen
     table.komis = 0;
     table.sum = 0;
     *inference = (struct inference){0};
+    infer_listen(question->record, &table.heard);
     list_komis(question, &table);
     weigh(question, &table);
     choose(&table, inference);
     inference->best = likeliest(&table, NULL);
     inference->rival = likeliest(&table, &inference->best);
-    compare(question, inference);
+    compare(question, &table, inference);
     inference->exact = infer_has_recount(question) &&
                        infer_margin(question, inference->best.ruleset, inference->best.komi) ==
                            question->record->result.margin;

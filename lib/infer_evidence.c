@@ -109,18 +109,22 @@ static const struct {
     {QUARTERS(8), 0.005, 0.002},
 };
 
-static double usual_komi(const struct record *record, int year, const struct ruleset *ruleset,
-                         int32_t komi)
+struct infer_komi infer_komi_of(const struct record *record, int32_t komi)
 {
-    const double usual = 0.6, odd = 0.0002, odd_half = 0.0004;
-    bool handicap = record->handicap >= 2;
+    const double odd = 0.0002, odd_half = 0.0004;
     double chance = komi % QUARTERS(1) == 0 ? odd : odd_half;
     for (size_t k = 0; k < sizeof met / sizeof met[0]; k++)
         if (met[k].komi == komi)
-            chance = handicap ? met[k].handicap : met[k].even;
-    if (komi == ruleset_komi(ruleset, year, record->handicap))
-        chance += usual;
-    return chance;
+            chance = record->handicap >= 2 ? met[k].handicap : met[k].even;
+    return (struct infer_komi){komi, stated_komi(record, komi), chance};
+}
+
+static double usual_komi(const struct record *record, int year, const struct ruleset *ruleset,
+                         const struct infer_komi *komi)
+{
+    const double usual = 0.6;
+    return komi->met +
+           (komi->komi == ruleset_komi(ruleset, year, record->handicap) ? usual : 0);
 }
 
 /* --- the margin --- */
@@ -159,7 +163,7 @@ static double parity(const struct infer_question *question, const struct ruleset
 {
     const double odd = 0.9, even = 0.1, territory = 0.5;
     const struct record *record = question->record;
-    const struct tally none = {0};
+    static const struct tally none;
     if (!infer_sees_margin(question) || infer_has_recount(question))
         return 1;
     int32_t board =
@@ -196,8 +200,9 @@ static double recount(const struct infer_question *question, const struct rulese
 
 /* --- all --- */
 
-double infer_chance(const struct infer_question *question, enum infer_kind kind,
-                    const struct ruleset *ruleset, int32_t komi)
+double infer_chance(const struct infer_question *question, const struct infer_heard *heard,
+                    enum infer_kind kind, const struct ruleset *ruleset,
+                    const struct infer_komi *komi)
 {
     switch (kind) {
     case INFER_PRIOR:
@@ -205,19 +210,19 @@ double infer_chance(const struct infer_question *question, enum infer_kind kind,
     case INFER_RULES:
         return stated_rules(question->record, ruleset);
     case INFER_KOMI:
-        return stated_komi(question->record, komi);
+        return komi->stated;
     case INFER_USUAL:
         return usual_komi(question->record, question->year, ruleset, komi);
     case INFER_PRODUCER:
-        return infer_producer(question->record, ruleset);
+        return heard->producer[ruleset_index(ruleset)];
     case INFER_WORDS:
-        return infer_words(question->record, ruleset);
+        return heard->words[ruleset_index(ruleset)];
     case INFER_NOTATION:
         return notation(question, ruleset);
     case INFER_PARITY:
-        return parity(question, ruleset, komi);
+        return parity(question, ruleset, komi->komi);
     case INFER_RECOUNT:
-        return recount(question, ruleset, komi);
+        return recount(question, ruleset, komi->komi);
     case INFER_KINDS:
         break;
     }
@@ -227,11 +232,14 @@ double infer_chance(const struct infer_question *question, enum infer_kind kind,
 double infer_ruleset_weight(const struct record *record, const struct ruleset *ruleset)
 {
     const struct infer_question question = {.record = record};
-    return prior(ruleset) * infer_producer(record, ruleset) * infer_words(record, ruleset) *
-           notation(&question, ruleset);
+    struct infer_heard heard;
+    size_t r = ruleset_index(ruleset);
+    infer_listen(record, &heard);
+    return prior(ruleset) * heard.producer[r] * heard.words[r] * notation(&question, ruleset);
 }
 
 double infer_komi_share(const struct record *record, const struct ruleset *ruleset, int32_t komi)
 {
-    return usual_komi(record, dates_year(record->text[TEXT_DATE]), ruleset, komi);
+    struct infer_komi of = infer_komi_of(record, komi);
+    return usual_komi(record, dates_year(record->text[TEXT_DATE]), ruleset, &of);
 }

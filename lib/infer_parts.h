@@ -4,10 +4,27 @@
 
 #include "infer.h"
 
+/* How likely texts of the record are under each ruleset, by its index, against one that nothing
+ * speaks for: 1 where nothing does. Each table by its strongest row. */
+struct infer_heard {
+    double producer[RULESET_COUNT_MAX], words[RULESET_COUNT_MAX];
+};
+
+void infer_listen(const struct record *record, struct infer_heard *heard);
+
+/* A komi, and how likely it is whatever the ruleset: to be stated, and to be met. */
+struct infer_komi {
+    int32_t komi;
+    double stated, met;
+};
+
+struct infer_komi infer_komi_of(const struct record *record, int32_t komi);
+
 /* The chance of finding what the record has of this kind if the pair were true; above 0, known up
  * to a factor that is the same for every pair. */
-double infer_chance(const struct infer_question *question, enum infer_kind kind,
-                    const struct ruleset *ruleset, int32_t komi);
+double infer_chance(const struct infer_question *question, const struct infer_heard *heard,
+                    enum infer_kind kind, const struct ruleset *ruleset,
+                    const struct infer_komi *komi);
 
 /* The margin a pair gives on the board, quarter points, positive = Black. The question has a tally.
  */
@@ -19,10 +36,5 @@ bool infer_sees_margin(const struct infer_question *question);
 
 /* Is there a recount to compare it with, and wanted? */
 bool infer_has_recount(const struct infer_question *question);
-
-/* How likely texts of the record are under a ruleset, against one that nothing speaks for: 1 where
- * nothing does. Each table by its strongest row. */
-double infer_producer(const struct record *record, const struct ruleset *ruleset);
-double infer_words(const struct record *record, const struct ruleset *ruleset);
 
 #endif

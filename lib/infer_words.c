@@ -110,49 +110,71 @@ static bool says(const char *text, const char *word)
            (is_letter(first) && says_from(text, end, (char)(first - 'a' + 'A'), word));
 }
 
-/* Most names differ in their first letter. */
-static bool speaks_for(const struct word *word, const struct ruleset *ruleset)
+/* --- which words there can be at all --- */
+
+/* Pairs of bytes met in the texts, in lower case: few words have their first one there. */
+struct pairs {
+    uint64_t met[16];
+};
+
+static unsigned pair_of(const char *at)
 {
-    return word->ruleset[0] == ruleset->name[0] && strcmp(word->ruleset, ruleset->name) == 0;
+    enum { SPREAD = 37, PAIRS = 16 * 64 };
+    return ((unsigned)(unsigned char)lower(at[0]) * SPREAD + (unsigned char)lower(at[1])) % PAIRS;
 }
 
-/* The strongest row that speaks for the ruleset in any of the texts. */
-static double strongest(const struct word *words, size_t count, const char *const *texts,
-                        size_t text_count, const struct ruleset *ruleset)
+static void pairs_add(struct pairs *pairs, const char *text)
 {
-    double most = 1;
-    for (size_t k = 0; k < count; k++) {
-        if (words[k].weight <= most || !speaks_for(&words[k], ruleset))
-            continue;
-        for (size_t t = 0; t < text_count; t++)
+    for (int k = 0; text != NULL && text[k] != '\0' && k < LOOKED_AT; k++)
+        pairs->met[pair_of(text + k) / 64] |= UINT64_C(1) << pair_of(text + k) % 64;
+}
+
+static bool pairs_have(const struct pairs *pairs, const char *word)
+{
+    return (pairs->met[pair_of(word) / 64] >> pair_of(word) % 64 & 1) != 0;
+}
+
+/* --- all rows --- */
+
+static void speak(const struct word *word, double chance[RULESET_COUNT_MAX])
+{
+    const struct ruleset *ruleset = ruleset_find(word->ruleset);
+    size_t r = ruleset_index(ruleset);
+    if (ruleset != NULL && word->weight > chance[r])
+        chance[r] = word->weight;
+}
+
+/* The strongest row that speaks for each ruleset in any of the texts. */
+static void listen(const struct word *words, size_t count, const char *const *texts,
+                   size_t text_count, double chance[RULESET_COUNT_MAX])
+{
+    struct pairs pairs = {{0}};
+    for (size_t t = 0; t < text_count; t++)
+        pairs_add(&pairs, texts[t]);
+    for (size_t k = 0; k < count; k++)
+        for (size_t t = 0; t < text_count && pairs_have(&pairs, words[k].word); t++)
             if (says(texts[t], words[k].word))
-                most = words[k].weight;
-    }
-    return most;
+                speak(&words[k], chance);
 }
 
-static double by_place(const char *place, const struct ruleset *ruleset)
+static void listen_to_place(const char *place, double chance[RULESET_COUNT_MAX])
 {
     for (size_t k = 0; place != NULL && k < sizeof places / sizeof places[0]; k++)
-        if (strlen(place) == strlen(places[k].word) && stands_at(place, place, places[k].word) &&
-            strcmp(places[k].ruleset, ruleset->name) == 0)
-            return places[k].weight;
-    return 1;
+        if (strlen(place) == strlen(places[k].word) && stands_at(place, place, places[k].word))
+            speak(&places[k], chance);
 }
 
-double infer_producer(const struct record *record, const struct ruleset *ruleset)
+void infer_listen(const struct record *record, struct infer_heard *heard)
 {
-    const char *const texts[] = {record->text[TEXT_PRODUCER], record->producer2};
-    return strongest(producers, sizeof producers / sizeof producers[0], texts, 2, ruleset);
-}
-
-double infer_words(const struct record *record, const struct ruleset *ruleset)
-{
+    const char *const programs[] = {record->text[TEXT_PRODUCER], record->producer2};
     const char *const texts[] = {record->text[TEXT_EVENT],   record->text[TEXT_PLACE],
                                  record->text[TEXT_NAME],    record->text[TEXT_SOURCE],
                                  record->text[TEXT_COMMENT], record->text[TEXT_ROUND]};
-    double place = by_place(record->text[TEXT_PLACE], ruleset);
-    double words = strongest(events, sizeof events / sizeof events[0], texts,
-                             sizeof texts / sizeof texts[0], ruleset);
-    return words > place ? words : place;
+    for (size_t r = 0; r < RULESET_COUNT_MAX; r++)
+        heard->producer[r] = heard->words[r] = 1;
+    listen(producers, sizeof producers / sizeof producers[0], programs,
+           sizeof programs / sizeof programs[0], heard->producer);
+    listen(events, sizeof events / sizeof events[0], texts, sizeof texts / sizeof texts[0],
+           heard->words);
+    listen_to_place(record->text[TEXT_PLACE], heard->words);
 }
