@@ -2,6 +2,7 @@
 #ifndef ING_AUDIT_CMD_H
 #define ING_AUDIT_CMD_H
 
+#include "game_names.h"
 #include "run.h"
 #include "../formats/audit_score.h"
 #include "../formats/audit_write.h"
@@ -27,8 +28,7 @@ enum audit_by { AUDIT_BY_COLLECTION, AUDIT_BY_SOURCE, AUDIT_BY_CAUSE, AUDIT_BYS 
 struct audit_count {
     char name[AUDIT_NAME_ROOM];
     uint64_t games, class[AUDIT_CLASSES];
-    char **source; /* owned; of causes: the first games, at most as many as wanted */
-    size_t sources;
+    struct game_names names; /* owned; of causes: the first games, at most as many as wanted */
 };
 
 struct audit_tally {

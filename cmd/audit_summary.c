@@ -38,15 +38,6 @@ static void add(struct audit_count *row, enum audit_class class)
     row->class[class]++;
 }
 
-static bool keep_source(struct audit_count *row, size_t wanted, const char *source)
-{
-    if (row->sources == wanted)
-        return true;
-    if (row->source == NULL && (row->source = calloc(wanted, sizeof *row->source)) == NULL)
-        return false;
-    return (row->source[row->sources++] = strdup(source)) != NULL;
-}
-
 /* The archive, or the folder the file lies in: "a/b.zip" of "a/b.zip!c.sgf#2", "a" of "a/b.sgf". */
 static void collection_of(const char *source, char name[AUDIT_NAME_ROOM])
 {
@@ -85,17 +76,13 @@ bool audit_count(struct audit_tally *tally, const struct audit *audit)
     add(row_of(tally, AUDIT_BY_SOURCE, origin_of(audit->scored->record)), class);
     struct audit_count *row = row_of(tally, AUDIT_BY_CAUSE, audit_cause_code(cause));
     add(row, class);
-    return keep_source(row, tally->wanted, audit->scored->source);
+    return game_names_keep(&row->names, tally->wanted, audit->scored->source);
 }
 
 void audit_tally_free(struct audit_tally *tally)
 {
-    for (size_t k = 0; k < tally->count[AUDIT_BY_CAUSE]; k++) {
-        struct audit_count *row = &tally->list[AUDIT_BY_CAUSE][k];
-        for (size_t i = 0; i < row->sources; i++)
-            free(row->source[i]);
-        free(row->source);
-    }
+    for (size_t k = 0; k < tally->count[AUDIT_BY_CAUSE]; k++)
+        game_names_free(&tally->list[AUDIT_BY_CAUSE][k].names);
 }
 
 /* --- telling --- */
@@ -153,8 +140,8 @@ static void put_causes(const struct audit_tally *tally)
         const struct audit_count *row = &tally->list[AUDIT_BY_CAUSE][k];
         printf("%-24s %8" PRIu64 " %10.3f", row->name, row->games,
                per_thousand(row->games, tally->all.games));
-        for (size_t i = 0; i < row->sources; i++) {
-            display_fit(row->source[i], SOURCE_COLUMNS, CLIP_START, fitted, sizeof fitted);
+        for (size_t i = 0; i < row->names.count; i++) {
+            display_fit(row->names.name[i], SOURCE_COLUMNS, CLIP_START, fitted, sizeof fitted);
             printf("  %s", fitted);
         }
         putchar('\n');
@@ -173,13 +160,10 @@ static json_t *count_value(const char *by, const struct audit_count *row)
 {
     json_t *value =
         json_pack("{s:s,s:s,s:I}", "by", by, "name", row->name, "games", (json_int_t)row->games);
-    json_t *sources = json_array();
     for (int class = 0; class < AUDIT_CLASSES; class ++)
         json_object_set_new(value, audit_class_name((enum audit_class) class),
                             json_integer((json_int_t)row->class[class]));
-    for (size_t k = 0; k < row->sources; k++)
-        json_array_append_new(sources, json_string(row->source[k]));
-    json_object_set_new(value, "sources", sources);
+    json_object_set_new(value, "sources", game_names_value(&row->names));
     return value;
 }
 

@@ -2,6 +2,7 @@
 #ifndef ING_KO_CMD_H
 #define ING_KO_CMD_H
 
+#include "game_names.h"
 #include "run.h"
 #include "../formats/board_text.h"
 #include "../formats/delimited.h"
@@ -24,9 +25,8 @@ enum {
 struct ko_class {
     char finding[KO_CLASS_ROOM], class[KO_CLASS_ROOM];
     uint64_t findings, games;
-    uint64_t latest; /* number of the game that was counted last */
-    char **source;   /* owned; the first games, at most as many as wanted */
-    size_t sources;
+    uint64_t latest;         /* number of the game that was counted last */
+    struct game_names names; /* owned; the first games, at most as many as wanted */
 };
 
 struct ko_tally {

@@ -21,15 +21,6 @@ static struct ko_class *class_of(struct ko_tally *tally, const char *finding, co
     return row;
 }
 
-static bool keep_source(struct ko_class *row, size_t wanted, const char *source)
-{
-    if (row->sources == wanted)
-        return true;
-    if (row->source == NULL && (row->source = calloc(wanted, sizeof *row->source)) == NULL)
-        return false;
-    return (row->source[row->sources++] = strdup(source)) != NULL;
-}
-
 bool ko_count(struct ko_tally *tally, const char *finding, const char *class, const char *source)
 {
     struct ko_class *row = class_of(tally, finding, class);
@@ -42,16 +33,13 @@ bool ko_count(struct ko_tally *tally, const char *finding, const char *class, co
         return true;
     row->latest = tally->games;
     row->games++;
-    return keep_source(row, tally->wanted, source);
+    return game_names_keep(&row->names, tally->wanted, source);
 }
 
 void ko_tally_free(struct ko_tally *tally)
 {
-    for (size_t i = 0; i < tally->count; i++) {
-        for (size_t k = 0; k < tally->list[i].sources; k++)
-            free(tally->list[i].source[k]);
-        free(tally->list[i].source);
-    }
+    for (size_t i = 0; i < tally->count; i++)
+        game_names_free(&tally->list[i].names);
 }
 
 static int by_frequency(const void *a, const void *b)
@@ -78,20 +66,12 @@ static void put_text(const struct ko_tally *tally)
         const struct ko_class *row = &tally->list[i];
         printf("%-11s %-22s %9" PRIu64 " %8" PRIu64 " %12.3f", row->finding, row->class,
                row->findings, row->games, per_thousand(tally, row->games));
-        for (size_t k = 0; k < row->sources; k++) {
+        for (size_t k = 0; k < row->names.count; k++) {
             fputs("  ", stdout);
-            plain_put(stdout, row->source[k]);
+            plain_put(stdout, row->names.name[k]);
         }
         putchar('\n');
     }
-}
-
-static json_t *sources_value(const struct ko_class *row)
-{
-    json_t *list = json_array();
-    for (size_t k = 0; k < row->sources; k++)
-        json_array_append_new(list, json_string(row->source[k]));
-    return list;
 }
 
 /* The row of all games has no class. */
@@ -108,7 +88,7 @@ static void put_row(struct run *run, struct ingko *tool, const struct ko_class *
         delimited_integer(&tool->rows, (int64_t)games);
         delimited_integer(&tool->rows, (int64_t)tally->games);
         delimited_text(&tool->rows, rate);
-        json_t *list = row == NULL ? json_array() : sources_value(row);
+        json_t *list = row == NULL ? json_array() : game_names_value(&row->names);
         char *text = json_dumps(list, JSON_COMPACT);
         delimited_text(&tool->rows, text);
         free(text);
@@ -121,7 +101,7 @@ static void put_row(struct run *run, struct ingko *tool, const struct ko_class *
                   "class", row == NULL ? NULL : row->class, "findings",
                   row == NULL ? (json_int_t)0 : (json_int_t)row->findings, "games",
                   (json_int_t)games, "of", (json_int_t)tally->games, "per_1000", strtod(rate, NULL),
-                  "sources", row == NULL ? json_array() : sources_value(row));
+                  "sources", row == NULL ? json_array() : game_names_value(&row->names));
     char *text = value == NULL ? NULL : json_dumps(value, JSON_COMPACT | JSON_REAL_PRECISION(15));
     if (text == NULL)
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);
