@@ -121,10 +121,11 @@ def options():
     sides("CAT_COUNT_VALUES_MAX",
           lambda n: Done(["ingcat", "--count=black", "--format=tsv"], "".join(GAME.replace("RE[", f"PB[p{k}]RE[") for k in range(n))),
           lambda done: done.status == 0 and "rest" in done.out, at=lambda done: done.clean and "rest" not in done.out)
-    # What comes after so many bytes of a key does not order games any more.
-    first_last = lambda n: Done(["ingcat", "--sort=black"], "".join(GAME.replace("RE[", f"PB[{'x' * (n - 8)}{end}]RE[") for end in "ba"))
-    sides("SORTER_KEY_MAX", lambda n: first_last(n if n == LIMITS["SORTER_KEY_MAX"] else n + 8), lambda done: done.clean and
-          done.out.index("xb]") < done.out.index("xa]"), at=lambda done: done.clean and done.out.index("xa]") < done.out.index("xb]"))
+    # The letter that comes after so many bytes orders games, or does not any more.
+    sides("SELECT_KEY_TEXT_MAX", lambda n: Done(["ingcat", "--sort=black"], "".join(
+        GAME.replace("RE[", f"PB[{'x' * (n - 1)}{letter}]RE[") for letter in "ba")),
+        lambda done: done.clean and done.out.index("xb]") < done.out.index("xa]"),
+        at=lambda done: done.clean and done.out.index("xa]") < done.out.index("xb]"))
     sides("KO_GAMES_MAX", lambda n: Done(["ingko", "--summary", f"--games={n}"], GAME), refused)
     sides("AUDIT_GAMES_MAX", lambda n: Done(["ingaudit", "--summary", f"--games={n}"], GAME), refused)
     sides("REPORT_GAMES_MAX", lambda n: Done(["ingreport", f"--games={n}"], score), refused)
