@@ -70,6 +70,11 @@ void families_find(struct families *f, const struct board *board, const struct s
     }
 }
 
+int family_points(struct families *f, int head)
+{
+    return f->points[family_of(f, head)];
+}
+
 bool family_has_room(struct families *f, int head)
 {
     int root = family_of(f, head);

@@ -26,6 +26,9 @@ void families_find(struct families *families, const struct board *board,
 /* The head that stands for all strings of the family. */
 int family_of(struct families *families, int head);
 
+/* Points of their own that the strings of the family share. */
+int family_points(struct families *families, int head);
+
 /* Room for two eyes beyond doubt? */
 bool family_has_room(struct families *families, int head);
 

@@ -7,12 +7,14 @@
 #include <string.h>
 
 enum {
-    NODES = 1000,       /* for a question about a string in doubt */
-    STONES_OF_BAIT = 2, /* a ko, or a stone beside it to be retaken */
+    NODES = 10000,       /* for a question about a string that playouts disagree about */
+    NODES_LEANING = 500, /* and about one that they lean to one side on */
+    STONES_OF_BAIT = 2,  /* a ko, or a stone beside it to be retaken */
+    ROOM_OF_WALLS = 20,  /* points of their own: walls, if most playouts keep them */
 };
 
-/* Strings that more playouts than this agree about are not read; living ones are safe. */
-static const float SURE = 0.9f;
+/* Shares of the playouts that keep a string: above SURE, or its contrary, they agree. */
+static const double SURE = 0.9, LEANING = 0.7, KEPT_IN_ROOM = 0.75;
 
 static bool region_add(struct region *region, uint8_t *seen, const struct board *board, int p)
 {
@@ -128,54 +130,107 @@ bool review_is_lost(struct prover *prover, const struct board *board, const uint
            (verdict == PROVER_UNDECIDED && board->cell[head].stones > bait_max);
 }
 
+/* Strings in doubt, and what is known of the board around them. */
+struct review {
+    struct prover *prover;
+    const struct board *board;
+    const float *black, *white;
+    struct status *status;
+    uint8_t fixed[BOARD_CELLS_MAX];
+};
+
 /* Sets fixed[cell] to 1 for the stones that are safe walls, to 0 elsewhere: alive whatever is
- * played, or living in nearly all playouts with room for two eyes. */
-static void find_fixed(const struct board *board, const float *black, const float *white,
-                       const struct status *status, uint8_t *fixed)
+ * played, or living in nearly all playouts with room for two eyes, or in most with much room. */
+static void find_fixed(const struct review *review, uint8_t *fixed)
 {
+    const struct board *board = review->board;
     struct families families;
     uint8_t alive[WHITE + 1][BOARD_CELLS_MAX];
     memset(fixed, 0, board->cells);
-    families_find(&families, board, status);
+    families_find(&families, board, review->status);
     benson_alive(board, BLACK, alive[BLACK]);
     benson_alive(board, WHITE, alive[WHITE]);
     BOARD_EACH(board, p)
     {
-        if (!board_is_head(board, p) || status->mark[p] == MARK_DEAD)
+        if (!board_is_head(board, p) || review->status->mark[p] == MARK_DEAD)
             continue;
         enum colour colour = (enum colour)board->cell[p].colour;
-        bool kept = label_share(board, black, white, p) > SURE;
-        if (alive[colour][p] || (kept && family_has_room(&families, p)))
+        double kept = label_share(board, review->black, review->white, p);
+        if (alive[colour][p] || (kept > SURE && family_has_room(&families, p)) ||
+            (kept > KEPT_IN_ROOM && family_points(&families, p) >= ROOM_OF_WALLS))
             board_set_string(board, fixed, p, 1);
     }
+}
+
+/* Are all who shut the string in safe? */
+static bool is_walled(const struct review *review, int head)
+{
+    const struct board *board = review->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    enum colour enemy = other((enum colour)board->cell[head].colour);
+    int p = head;
+    do {
+        for (int i = 0; i < 4; i++)
+            if (board->cell[p + step[i]].colour == enemy && !review->fixed[p + step[i]])
+                return false;
+        p = board->cell[p].next;
+    } while (p != head);
+    return true;
+}
+
+/* Can the string thought dead not be taken after all? The walls around it may owe their room to its
+ * being dead: here they are none. */
+static bool outlasts_walls(const struct review *review, int head, uint32_t nodes)
+{
+    uint8_t walls[BOARD_CELLS_MAX];
+    struct region region;
+    struct reading reading;
+    board_set_string(review->board, review->status->mark, head, MARK_ALIVE);
+    find_fixed(review, walls);
+    board_set_string(review->board, review->status->mark, head, MARK_DEAD);
+    if (memcmp(walls, review->fixed, (size_t)review->board->cells) == 0 ||
+        !review_region(review->board, walls, head, &region))
+        return false;
+    review_read(review->prover, review->board, walls, head, &region, nodes, true, &reading);
+    return reading.attacked == PROVER_SAFE;
+}
+
+/* What reading makes of the string, if anything. */
+static bool reread(const struct review *review, int head, enum mark *mark)
+{
+    const struct board *board = review->board;
+    struct region region;
+    struct reading reading;
+    bool dead = review->status->mark[head] == MARK_DEAD;
+    double kept = label_share(board, review->black, review->white, head);
+    bool clear = dead && kept <= 1 - SURE;
+    uint32_t nodes = kept > LEANING || clear ? NODES_LEANING : NODES;
+    if ((clear && is_walled(review, head)) || !review_region(board, review->fixed, head, &region))
+        return false;
+    review_read(review->prover, board, review->fixed, head, &region, nodes, true, &reading);
+    *mark = reading.attacked == PROVER_SAFE ? MARK_ALIVE : MARK_DEAD;
+    if (reading.attacked != PROVER_CAPTURED)
+        return reading.attacked == PROVER_SAFE;
+    if (!dead)
+        return review_is_lost(review->prover, board, review->fixed, head, &region, nodes,
+                              STONES_OF_BAIT);
+    if (!clear && outlasts_walls(review, head, nodes))
+        *mark = MARK_ALIVE;
+    return true;
 }
 
 int review_marks(struct prover *prover, const struct board *board, const float *black,
                  const float *white, struct status *status, uint8_t *read)
 {
-    uint8_t fixed[BOARD_CELLS_MAX];
+    struct review review = {
+        .prover = prover, .board = board, .black = black, .white = white, .status = status};
     int changed = 0;
     memset(read, 0, board->cells);
-    find_fixed(board, black, white, status, fixed);
+    find_fixed(&review, review.fixed);
     BOARD_EACH(board, head)
     {
-        struct region region;
-        struct reading reading;
-        if (!board_is_head(board, head) || fixed[head])
-            continue;
-        bool dead = status->mark[head] == MARK_DEAD;
-        double kept = label_share(board, black, white, head);
-        if ((dead && kept <= 1 - SURE) || !review_region(board, fixed, head, &region))
-            continue;
-        review_read(prover, board, fixed, head, &region, NODES, true, &reading);
         enum mark mark;
-        if (reading.attacked == PROVER_SAFE)
-            mark = MARK_ALIVE;
-        else if (reading.attacked == PROVER_CAPTURED &&
-                 (dead ||
-                  review_is_lost(prover, board, fixed, head, &region, NODES, STONES_OF_BAIT)))
-            mark = MARK_DEAD;
-        else
+        if (!board_is_head(board, head) || review.fixed[head] || !reread(&review, head, &mark))
             continue;
         board_set_string(board, read, head, 1);
         if (mark == status->mark[head])

@@ -48,8 +48,8 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
 bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
                     int head, const struct region *region, uint32_t nodes_max, int bait_max);
 
-/* Changes marks where reading shows them wrong. The dead that playouts doubt live when they cannot
- * be taken though the attacker moves first. The living that are no safe walls are dead when they
+/* Changes marks where reading shows them wrong. The dead that playouts doubt, and those
+ * whose takers are no safe walls, live when they cannot be taken though the attacker moves first. The living that are no safe walls are dead when they
  * are taken though their owner moves first, and nothing of his is seen to come of it. Shares as in
  * label.h. Sets read[cell] to 1 for the stones whose mark rests on reading now, to 0 elsewhere.
  * Returns the number of strings changed. */

@@ -102,6 +102,60 @@ Test(review, buries_what_cannot_live_however_sure_the_playouts_are)
     cr_expect_eq(mark_at(&r, 0, 1), MARK_DEAD);
 }
 
+/* Black's wings have an eye each and share a liberty each with White's stones between them: who
+ * fills one loses. White's stones are dead to the playouts, and what is around lives. */
+static void begin_between_wings(struct reviewed *r, const char *const *rows, float kept)
+{
+    enum { BETWEEN = 5 };
+    begin(r, rows, kept, MARK_DEAD);
+    BOARD_EACH(&r->board, p)
+    {
+        int head = r->board.cell[board_cell(&r->board, BETWEEN, 0)].head;
+        if (r->board.cell[p].colour != WHITE || r->board.cell[p].head == head)
+            continue;
+        r->white[p] = 1;
+        r->status.mark[p] = MARK_ALIVE;
+    }
+}
+
+static const char *const long_between[] = {"OX.X.OOO.X.XO", "OXXXXOXXXXXXO", "OOOOOXXOOOOOO",
+                                           "OOOOOOOOOOOOO", ".............", NULL};
+static const char *const short_between[] = {
+    "OX.X.O.X.XO", "OXXXXOXXXXO", "OOOOOXXOOOO", "OOOOOOOOOOO", "...........", "...........", NULL};
+
+/* With the four stones gone the wings would have eight points in three parts. */
+Test(review, walls_may_owe_their_room_to_the_dead)
+{
+    struct reviewed r;
+    begin_between_wings(&r, long_between, 0.3f);
+    cr_expect_eq(review(&r), 1);
+    cr_expect_eq(mark_at(&r, 5, 0), MARK_ALIVE);
+    cr_expect_eq(mark_at(&r, 1, 0), MARK_ALIVE);
+}
+
+Test(review, doubts_the_dead_whose_takers_are_no_walls)
+{
+    struct reviewed r;
+    begin_between_wings(&r, short_between, 0.05f);
+    cr_expect_eq(review(&r), 1);
+    cr_expect_eq(mark_at(&r, 5, 0), MARK_ALIVE);
+}
+
+/* Playouts overrun even large territories now and then. */
+Test(review, strings_with_much_room_are_walls_in_most_playouts)
+{
+    for (int enough = 0; enough < 2; enough++) {
+        struct reviewed r;
+        begin(&r, two_eyes, 0.3f, MARK_DEAD);
+        BOARD_EACH(&r.board, p)
+        {
+            r.black[p] = enough ? 0.8f : 0.7f;
+        }
+        cr_expect_eq(review(&r), enough);
+        cr_expect_eq(mark_at(&r, 0, 1), enough ? MARK_ALIVE : MARK_DEAD);
+    }
+}
+
 Test(review, regions_end_at_safe_stones_and_at_their_limits)
 {
     struct reviewed r;
