@@ -273,16 +273,25 @@ static size_t broken_step(const struct charset *charset, const char *bytes, size
     return step > 1 && (unsigned char)bytes[1] < 0x80 && step != 4 ? 1 : step;
 }
 
+/* What iconv calls invalid begins at `in`, but for one pair: glibc's CP949 passes A2 E8 by before
+ * it says so, and then there may be nothing left. */
+static bool passed_by(const struct charset *charset, const char *from, const char *in)
+{
+    static const char pair[] = "\xA2\xE8";
+    return strcmp(charset->iconv, "CP949") == 0 && in - from >= 2 && memcmp(in - 2, pair, 2) == 0;
+}
+
 static void decode_iconv(iconv_t handle, const struct charset *charset, const char *bytes,
                          size_t size, struct output *output, size_t *invalid)
 {
     char *in = (char *)(uintptr_t)bytes; /* iconv(3) lacks a const */
     while (size > 0) {
+        const char *from = in;
         if (iconv(handle, &in, &size, &output->at, &output->left) != (size_t)-1)
             return;
         if (errno == E2BIG)
             return;
-        size_t step = errno == EINVAL ? size : broken_step(charset, in, size);
+        size_t step = passed_by(charset, from, in) ? 0 : broken_step(charset, in, size);
         if (!output_replace(output, invalid))
             return;
         in += step;

@@ -2,6 +2,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ROOM = 1024 };
@@ -142,6 +143,20 @@ Test(text, decodes_broken)
          "\xEF\xBF\xBD"
          "ab",
          1},
+        {"EUC-KR",
+         "\xA2\xE8"
+         "\xA2\xE8\xFF"
+         "a",
+         "\xEF\xBF\xBD"
+         "\xEF\xBF\xBD\xEF\xBF\xBD"
+         "a",
+         3},
+        {"GB18030",
+         "\xBA\xDA\x81"
+         "0",
+         "黑\xEF\xBF\xBD"
+         "0",
+         1},
         {"Windows-1252",
          "a\x81"
          "b",
@@ -163,6 +178,36 @@ Test(text, decodes_broken)
 }
 
 /* Never past the room, never without a NUL, and 3 * size + 4 is enough for anything. */
+/* Every two bytes in every set that has ASCII in it: they are the same at the end of a text as
+ * before a line end, which is no part of a character anywhere and stays. The bytes are the whole of
+ * their memory, so that AddressSanitizer sees who reads on. */
+Test(text, decodes_pairs_alone_and_before_a_line_end)
+{
+    static const char rest[] = "\n1";
+    enum { PAIR = 2, REST = sizeof rest - 1, PAIRS = 65536 };
+    struct decoder decoder;
+    decoder_init(&decoder);
+    for (size_t k = 0; k < charset_count(); k++) {
+        const struct charset *charset = charset_at(k);
+        for (unsigned pair = 0; !charset->wide && pair < PAIRS; pair++) {
+            char alone[ROOM], more[ROOM], *bytes = malloc(PAIR), *longer = malloc(PAIR + REST);
+            size_t invalid, invalid_more;
+            bytes[0] = longer[0] = (char)(pair >> 8);
+            bytes[1] = longer[1] = (char)(pair & 0xFF);
+            memcpy(longer + PAIR, rest, REST);
+            size_t length = charset_decode(&decoder, charset, bytes, PAIR, alone, ROOM, &invalid);
+            size_t length_more =
+                charset_decode(&decoder, charset, longer, PAIR + REST, more, ROOM, &invalid_more);
+            cr_expect(length_more == length + REST && memcmp(alone, more, length) == 0 &&
+                          memcmp(more + length, rest, REST) == 0 && invalid == invalid_more,
+                      "%s %04X", charset->name, pair);
+            free(bytes);
+            free(longer);
+        }
+    }
+    decoder_free(&decoder);
+}
+
 Test(text, decode_keeps_to_its_room)
 {
     struct decoder decoder;
