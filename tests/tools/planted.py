@@ -39,9 +39,10 @@ FAULTS = (
      "           difference(tally->teire) - difference(tally->lifted);"),
     ("forced connections cost nothing", "lib/count.c", "        tally->teire[fill->colour]++;", "        (void)fill;"),
     ("eyes in seki are points", "lib/count.c", "(seki_eyes ? 0 : difference(tally->seki_eyes))", "(seki_eyes ? 0 : 0)"),
-    ("dead stones stay in the area", "lib/count.c", "            settled->colour[p] = EMPTY;\n", ""),
-    ("a region that both touch is Black's", "lib/count.c", "                            : touches == TOUCHES_WHITE ? WHITE\n                                                       : EMPTY;",
-     "                            : touches == TOUCHES_WHITE ? WHITE\n                                                       : BLACK;"),
+    ("dead stones stay in the area", "lib/count.c", "            colour = is == MARK_DEAD ? EMPTY : colour;\n", ""),
+    ("a region that both touch is Black's", "lib/count.c", "        return WHITE;\n    default:\n        return EMPTY;",
+     "        return WHITE;\n    default:\n        return BLACK;"),
+    ("seki is not seen beside a region", "lib/count.c", "(runs_beside(run, &settled->seki) != 0 ? TOUCHES_SEKI : 0)", "0"),
     ("White's last pass is one short", "lib/count.c", "next == WHITE ? 2 : 1;", "1;"),
     ("a stone on a stone is part of a cycle", "lib/replay.h", "!(turn->flags & TURN_OCCUPIED)", "true"),
     ("stones taken are the mover's own", "lib/lap.c", "    took[other(mover)] += turn->took;", "    took[mover] += turn->took;"),
@@ -100,21 +101,18 @@ class Tree:
         return run([os.path.join(self.folder, "tests/cli", test)], self.folder, env) == 0
 
 
-def units():
-    return sorted(os.path.basename(path)[:-2] for path in glob.glob(os.path.join(ROOT, "tests/unit/test_*.c")))
-
-
-def nearest(name):
+def nearest(name, units):
     """The unit tests that include the header of a module, and the scripts that are called like it."""
     module = os.path.splitext(os.path.basename(name))[0]
-    return ([test for test in units() if f'#include "{module}.h"' in open(os.path.join(ROOT, "tests/unit", test + ".c")).read()],
+    return ([test for test in units if f'#include "{module}.h"' in open(os.path.join(ROOT, "tests/unit", test + ".c")).read()],
             [script for script in QUICK + SLOW if module.startswith(os.path.splitext(script)[0])])
 
 
 def catcher(tree, good, name):
     """The first test that fails there and not in the good tree, or None."""
-    near, scripts = nearest(name)
-    rest = [test for test in units() if test not in near]
+    units = sorted(os.path.basename(path)[:-2] for path in glob.glob(os.path.join(tree.folder, "tests/unit/test_*.c")))
+    near, scripts = nearest(name, units)
+    rest = [test for test in units if test not in near]
     for targets, tests in (([f"build/tests/unit/{test}" for test in near], near), (["all"], [*scripts, *QUICK]),
                            (["check-built"], [*rest, *SLOW])):
         if not tree.make(*targets):
