@@ -36,20 +36,26 @@ more() { # NUMBER: so many, or a part
     echo $((($1 + LESS - 1) / LESS))
 }
 
-export SUPERKO_GAMES CHANGES FLIPS STREAM_MIB
+export SUPERKO_GAMES CHANGES STREAM_MIB FLIPS DEPTH BATCH_TRIALS
 SUPERKO_GAMES=$(more 1000000)
 part "superko and cycles against all boards compared, $SUPERKO_GAMES games" "$build/tests/unit/test_superko"
 CHANGES=$(more 2000)
 part "two readers of JSON on $CHANGES changes of every line" script "$build" jnode.sh
-FLIPS=$(more 500)
-part "damaged files, $((FLIPS * 100)), under the sanitizers" env SANITIZED=1 bash -c "$(declare -f script); script $asan flips.py"
+FLIPS=$(more 1000000)
+part "damaged files, $FLIPS" script "$build" flips.py
+part "damaged files, $((FLIPS / 10)), under the sanitizers" \
+    env SANITIZED=1 FLIPS=$((FLIPS / 10)) bash -c "$(declare -f script); script $asan flips.py"
+DEPTH=$(more 1000000)
+part "variations within one another, moves, siblings and values, $DEPTH, and other hostile games" script "$build" hostile.py
 STREAM_MIB=$(more 10240)
 part "a stream of $STREAM_MIB MiB through each filter" script "$build" memory.py
+BATCH_TRIALS=$(more 100)
+part "ingbatch killed $BATCH_TRIALS times" script "$build" ingbatch.py
 part "ingbatch over three hosts" script "$build" ../hosts.py
-part "the whole suite under the sanitizers" tests/run.sh --all "$asan"
+part "the same bytes from gcc and clang, -O0 and -O3" tests/builds.sh
+part "static analysis" tests/lint.py
+unset FLIPS DEPTH STREAM_MIB BATCH_TRIALS CHANGES SUPERKO_GAMES
+part "the whole suite under the sanitizers" env SCRIPT_SECONDS=3000 tests/run.sh --all "$asan"
 part "fuzzing, $(more 3600) s for each target" make --no-print-directory fuzz FUZZ_SECONDS="$(more 3600)"
-readers="sgf gib ngf ugf kifu xml" notations="dates handicap komi result rules"
-part "fuzzing, $(more 10000000) runs of each reader and notation" make --no-print-directory fuzz \
-    FUZZ_RUNS="$(more 10000000)" FUZZ_TARGETS="$readers $notations"
 [ "$LESS" -ne 1 ] || part "planted faults" tests/tools/planted.py "$build"
 exit $failed

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A stream of 256 MiB runs through each filter in 64 MiB of memory, no more at its end than after a tenth.
 
-SANITIZED: a short one, for the sanitizers take their own memory."""
+SANITIZED: a short one, for the sanitizers take their own memory. STREAM_MIB=10240 is the long test."""
 
 import glob
 import os
@@ -25,6 +25,7 @@ def main():
     failed = False
     for name, command, piece in (("ingcat", ["ingcat"], games),
                                  ("ingscore", ["ingscore", "--dead=blind"], long_game),
+                                 ("ingko", ["ingko"], long_game),
                                  ("ingdiff", ["ingdiff"], scores),
                                  ("ingreport", ["ingreport"], scores)):
         sent, early, late, status = peak.of_stream(command, piece, STREAM_MIB)
