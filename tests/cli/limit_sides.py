@@ -56,6 +56,9 @@ def skipped(done):
 def boards_and_names():
     sides("BOARD_SIDE_MAX", lambda n: Done(["ingcat"], GAME.replace("SZ[9]", f"SZ[{n}]")), skipped)
     sides("UGF_SIDE_MAX", lambda n: Done(["ingcat"], f"[Header]\nCrypt=0\nSize={n}\n[Data]\nAA,B1,1,0\n"), lambda done: "sgf-bad-size" in done.said and done.out == "")
+    gib = "\\HS\n\\HE\n\\GS\n2 1 0\n2 0 &4\nINI 0 1 %d &4\nSTO 0 2 2 0 0\n\\GE\n"
+    sides("LINED_HANDICAP_MAX", lambda n: Done(["ingcat"], gib % n), lambda done: "line-odd" in done.said and "AB[" not in done.out,
+          at=lambda done: done.clean and "AB[pd][dp][dd][pp][dj][pj][jd][jp][jj]" in done.out)
     # The letters of a longer name that are past the limit are not kept.
     sides("SGF_NAME_MAX", lambda n: Done(["ingcat", "--tree"], GAME.replace("RE[", "X" * n + "[a]RE[")),
           lambda done: "X" * 33 not in done.out, at=lambda done: "X" * 32 + "[a]" in done.out)
@@ -128,6 +131,10 @@ def options():
         at=lambda done: done.clean and done.out.index("xa]") < done.out.index("xb]"))
     sides("KO_GAMES_MAX", lambda n: Done(["ingko", "--summary", f"--games={n}"], GAME), refused)
     sides("AUDIT_GAMES_MAX", lambda n: Done(["ingaudit", "--summary", f"--games={n}"], GAME), refused)
+    # The last row is that of all others.
+    sides("AUDIT_ROWS_MAX", lambda n: Done(["ingaudit", "--summary", "--format=tsv"], "".join(
+        json.dumps(dict(json.loads(score), source=f"d{k}/a.sgf")) + "\n" for k in range(n - 1))),
+        lambda done: done.clean and "(others)" in done.out, at=lambda done: done.clean and "(others)" not in done.out)
     sides("REPORT_GAMES_MAX", lambda n: Done(["ingreport", f"--games={n}"], score), refused)
     sides("REPORT_TITLE_MAX", lambda n: Done(["ingreport", "--title=" + "x" * n], score), refused)
     sides("STAND_PRIZES_MAX", lambda n: Done(["ingstand", "--prizes=" + ",".join("1" for _ in range(n))], "A\tB\n"), refused)
