@@ -215,12 +215,16 @@ bool local_play(const struct local *local, struct position *position, int node, 
     uint64_t own = position->stones[side] | bit, empty = local_empty(local, position) & ~bit;
     *taken = 0;
     for (uint64_t left = local->beside[node] & enemies; left != 0;) {
-        uint64_t string = local_connected(local, left & (~left + 1), enemies);
-        if (!breathes(local, string, empty))
-            *taken |= string;
+        uint64_t string = left & (~left + 1);
+        if (!breathes(local, string, empty)) { /* the stone alone, before its string is looked for */
+            string = local_connected(local, string, enemies);
+            if (!breathes(local, string, empty))
+                *taken |= string;
+        }
         left &= ~string;
     }
-    if (*taken == 0 && !breathes(local, local_connected(local, bit, own), empty))
+    if (*taken == 0 && !breathes(local, bit, empty) &&
+        !breathes(local, local_connected(local, bit, own), empty))
         return false;
     position->stones[side] = own;
     position->stones[!side] = enemies & ~*taken;
@@ -239,7 +243,8 @@ enum { STRINGS_MAX = LOCAL_NODES_MAX, EYES_TO_LIVE = 2 };
 struct life_sets {
     int strings, areas;
     uint64_t string[STRINGS_MAX], liberties[STRINGS_MAX];
-    uint64_t area[STRINGS_MAX]; /* nodes of other sides that hang together */
+    uint64_t area[STRINGS_MAX];  /* nodes of other sides that hang together */
+    uint64_t walls[STRINGS_MAX]; /* stones beside each area */
 };
 
 static int parts(const struct local *local, uint64_t set, uint64_t *part)
@@ -250,12 +255,6 @@ static int parts(const struct local *local, uint64_t set, uint64_t *part)
         set &= ~part[count++];
     }
     return count;
-}
-
-/* Is the area of some string that is no longer thought alive? */
-static bool borders_on(const struct local *local, uint64_t area, uint64_t stones)
-{
-    return (local_around(local, area) & stones) != 0;
 }
 
 /* Does a string with these liberties live if two areas are like this one? */
@@ -286,6 +285,8 @@ uint64_t local_alive(const struct local *local, const struct position *position,
     s.areas = parts(local, (empty | position->stones[!side]), s.area);
     for (int i = 0; i < s.strings; i++)
         s.liberties[i] = local_around(local, s.string[i]) & empty;
+    for (int k = 0; k < s.areas; k++)
+        s.walls[k] = local_around(local, s.area[k]) & own;
     bool again = true;
     while (again) {
         again = false;
@@ -295,7 +296,7 @@ uint64_t local_alive(const struct local *local, const struct position *position,
                 continue;
             for (int k = 0; k < s.areas; k++)
                 eyes += is_vital(local, s.area[k], empty, s.liberties[i]) &&
-                        !borders_on(local, s.area[k], own & ~alive);
+                        (s.walls[k] & ~alive) == 0;
             if (eyes < EYES_TO_LIVE) {
                 alive &= ~s.string[i];
                 again = true;
