@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -56,17 +57,34 @@ static void limit_memory(void)
 #endif
 }
 
+/* The C library takes the size of a buffer only together with the buffer. */
+static void buffer_streams(void)
+{
+    static char output[OUTPUT_BUFFER_BYTES], errors[ERROR_BUFFER_BYTES];
+    setvbuf(stdout, output, isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF, sizeof output);
+    /* Findings line by line: whole between those of other jobs, and not a call for each letter. */
+    setvbuf(stderr, errors, _IOLBF, sizeof errors);
+}
+
+/* What libarchive goes by. */
+static void settle_surroundings(const struct tool *tool)
+{
+    /* Without a UTF-8 locale it turns names of members into NULL. */
+    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
+        setlocale(LC_CTYPE, "");
+    /* It asks for the local time of each member, which nobody here wants to know, and the C library
+     * looks for the file of an unnamed zone each time. */
+    if (!tool->starts_programs)
+        (void)setenv("TZ", "UTC0", 1);
+}
+
 bool run_start(struct run *run, const struct tool *tool, void *context, int argc, char **argv)
 {
     *run = (struct run){.tool = tool};
     hold_standard_streams();
     limit_memory();
-    /* libarchive turns member names into NULL without a UTF-8 locale. */
-    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
-        setlocale(LC_CTYPE, "");
-    setvbuf(stdout, NULL, isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF, OUTPUT_BUFFER_BYTES);
-    /* Findings line by line: whole between those of other jobs, and not a call for each letter. */
-    setvbuf(stderr, NULL, _IOLBF, ERROR_BUFFER_BYTES);
+    settle_surroundings(tool);
+    buffer_streams();
     switch (options_parse(tool, context, &run->common, argc, argv)) {
     case OPTIONS_GO:
         break;

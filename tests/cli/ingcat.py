@@ -214,6 +214,22 @@ def check_checksum():
     check(run("--checksum", stdin=b"\n".join(reversed(lines)))[1] == sum_of(lines), "--checksum: the last line without its end")
 
 
+def check_pieces():
+    """The kernel counts: the stream is read and written in large pieces, not in those a file system likes."""
+    least = 64 * 1024
+    path = written("long.sgf", 40000 * (b"(;SZ[9]PB[" + 100 * b"a" + b"];B[aa])\n"))
+    with subprocess.Popen(["ingcat", "-q", path], stdout=subprocess.DEVNULL) as process:
+        os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+        try:
+            with open(f"/proc/{process.pid}/io", encoding="ascii") as file:
+                counts = {name: int(number) for name, number in (line.split(": ") for line in file)}
+        except OSError as error:
+            print("ok # SKIP pieces: the kernel keeps no count:", error)
+            return
+    check(counts["wchar"] > 4000000 and counts["wchar"] > least * counts["syscw"], "written in large pieces", counts)
+    check(counts["rchar"] > 4000000 and counts["rchar"] > least * (counts["syscr"] - 40), "read in large pieces", counts)
+
+
 def check_refusals():
     for arguments in (["--format=xml"], ["--tree", "--format=json"], ["--tree", "--format=gtp"], ["--stat", "--dedup"],
                       ["--stat", "--sort=date"], ["--stat", "--format=sgf"], ["--sort=soon"], ["--sort="], ["--sort=date,"],
@@ -552,6 +568,7 @@ check_round_trip()
 check_json()
 check_gtp()
 check_checksum()
+check_pieces()
 check_refusals()
 check_select()
 check_select_turned()
