@@ -23,8 +23,11 @@
 #include <sys/types.h>
 
 enum {
-    BATCH_CHUNK_BYTES = 1024 * 1024, /* of the record stream in a chunk, unless told otherwise */
-    BATCH_CHUNKS_MAX = 1000000,      /* of a batch; each takes 128 bytes of memory */
+    BATCH_CHUNK_BYTES =
+        1024 * 1024,            /* of the record stream in a chunk at most, unless told otherwise */
+    BATCH_CHUNK_GROWTH = 2,     /* the first ones are so many times smaller ... */
+    BATCH_CHUNK_SHARE = 8,      /* ... and later ones no more than such a share of all before */
+    BATCH_CHUNKS_MAX = 1000000, /* of a batch; each takes 128 bytes of memory */
     BATCH_LINE_BYTES = 64 * 1024 * 1024, /* of a line of the record stream */
     BATCH_TRIES = 3,                     /* of a chunk, on as many hosts where there are such */
     BATCH_FAILURES_MAX = 10,             /* chunks that fail before no further ones are begun */
@@ -59,6 +62,7 @@ struct batch {
     const char *work;                  /* the job file, in a worker; else NULL */
     uint64_t chunk_bytes, chunk_games; /* as given, 0 if not; games: then any number */
     bool resume, keep, copy;
+    bool made;            /* the folder was */
     char *const *command; /* the program and its arguments; part of argv */
     int command_size;
     char *self, *program; /* paths of this program and of the filter; owned */
@@ -91,6 +95,8 @@ bool batch_file_close(struct batch *batch, FILE *file, const char *name);
 /* Removes all files of chunks/; with `whole` chunks/, too, else only temporary ones. */
 void batch_sweep(struct batch *batch, bool whole);
 bool batch_there(const struct batch *batch, const char *name);
+/* Takes away all that a new batch has put into its folder, and the folder if it was made for it. */
+void batch_undo(struct batch *batch);
 
 /* -- The job ---------------------------------------------------------------------------------- */
 

@@ -72,7 +72,8 @@ static bool lock_folder(struct batch *batch)
 
 bool batch_folder_open(struct batch *batch)
 {
-    if (!batch->resume && mkdir(batch->folder, NEW_FOLDER) != 0 && errno != EEXIST)
+    batch->made = !batch->resume && mkdir(batch->folder, NEW_FOLDER) == 0;
+    if (!batch->resume && !batch->made && errno != EEXIST)
         return batch_failed(batch, batch->folder);
     batch->fd = open(batch->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (batch->fd < 0)
@@ -153,4 +154,14 @@ void batch_sweep(struct batch *batch, bool whole)
         if (entry->d_name[0] != '.' && !is_kept(entry->d_name))
             unlinkat(batch->chunks_fd, entry->d_name, 0);
     closedir(listing);
+}
+
+void batch_undo(struct batch *batch)
+{
+    static const char *const names[] = {"job", "reading", "reading.part", "manifest", "lock"};
+    batch_sweep(batch, true);
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+        unlinkat(batch->fd, names[k], 0);
+    if (batch->made)
+        rmdir(batch->folder);
 }

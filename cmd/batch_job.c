@@ -302,6 +302,11 @@ bool batch_job_make(struct batch *batch)
     uint64_t bytes = batch->chunk_bytes > 0 ? batch->chunk_bytes : BATCH_CHUNK_BYTES;
     const char *name = batch->command[0];
     const struct filter_row *row = filter_find(name);
+    if (strchr(name, '/') != NULL)
+        return batch_refuse(batch, RUN_USAGE,
+                            "name the filter without its folder: it is looked for beside ingbatch, "
+                            "then in PATH",
+                            name);
     if (row == NULL)
         return batch_refuse(batch, RUN_USAGE,
                             "not a filter that takes each game by itself: ingscore, ingaudit, "

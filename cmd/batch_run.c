@@ -67,13 +67,16 @@ static void show(struct progress_state *state, bool last)
     double seconds = (double)(now - state->started) / 1000;
     double speed = seconds > 0 ? (double)state->games / seconds : 0;
     double left = speed > 0 ? (double)(state->games_wanted - state->games) / speed : 0;
+    char remaining[BATCH_NAME_ROOM] = "?";
+    if (speed > 0)
+        snprintf(remaining, sizeof remaining, "%.0f:%02d", (double)(int64_t)(left / 60),
+                 (int)left % 60);
     state->due = now + (state->terminal ? TERMINAL_MILLISECONDS : LOG_MILLISECONDS);
     fprintf(stderr,
-            "%singbatch: %zu of %zu chunks, %" PRIu64 " games, %.0f games/s, %.0f:%02d left, "
+            "%singbatch: %zu of %zu chunks, %" PRIu64 " games, %.0f games/s, %s left, "
             "%" PRIu64 " failures%s",
             state->terminal ? "\r\x1b[K" : "", state->chunks, state->wanted, state->games, speed,
-            (double)(int64_t)(left / 60), (int)left % 60, state->failures,
-            state->terminal && !last ? "" : "\n");
+            remaining, state->failures, state->terminal && !last ? "" : "\n");
     fflush(stderr);
 }
 
@@ -205,7 +208,8 @@ static bool write_todo(struct batch *batch, struct progress_state *state)
     FILE *file = batch_file_open(batch, "chunks/todo");
     if (file == NULL)
         return false;
-    for (size_t k = 0; k < batch->chunks; k++) {
+    /* From the end, where they are largest: small ones are left for the cores that are done. */
+    for (size_t k = batch->chunks; k-- > 0;) {
         char name[BATCH_NAME_ROOM];
         batch_chunk_name(k, "", name);
         if (batch->chunk[k].done)

@@ -89,6 +89,7 @@ struct cutter {
     struct batch *batch;
     FILE *file; /* the chunk under way; NULL between two */
     uint64_t games, bytes;
+    uint64_t before; /* bytes of all chunks before */
     struct checksum sum;
 };
 
@@ -114,10 +115,19 @@ static bool cut(struct cutter *cutter)
     return batch_chunk_add(cutter->batch, cutter->games, sum);
 }
 
+/* How large the chunk under way may become. The first are smaller, so that a small collection, too,
+ * has enough of them for all cores. */
+static uint64_t size_now(const struct cutter *cutter)
+{
+    uint64_t most = cutter->batch->chunk_bytes, least = most / BATCH_CHUNK_GROWTH;
+    uint64_t share = cutter->before / BATCH_CHUNK_SHARE;
+    return share < least ? least : share < most ? share : most;
+}
+
 static bool put(struct cutter *cutter, const char *line, size_t size)
 {
     struct batch *batch = cutter->batch;
-    bool full = cutter->bytes + size > batch->chunk_bytes ||
+    bool full = cutter->bytes + size > size_now(cutter) ||
                 (batch->chunk_games > 0 && cutter->games == batch->chunk_games);
     if (full && !cut(cutter))
         return false;
@@ -128,6 +138,7 @@ static bool put(struct cutter *cutter, const char *line, size_t size)
         cutter->file = fd < 0 ? NULL : fdopen(fd, "w");
         if (cutter->file == NULL)
             return batch_failed(batch, name);
+        cutter->before += cutter->bytes;
         cutter->games = cutter->bytes = 0;
         checksum_start(&cutter->sum);
     }

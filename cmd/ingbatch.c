@@ -31,7 +31,8 @@ static const struct option_row options[] = {
     {KEY_HOSTS, "sshloginfile", "FILE",
      "work on the hosts named there, one a line, by ssh and rsync"},
     {KEY_COPY, "copy", NULL, "copy the programs there; else they must be there"},
-    {KEY_CHUNK, "chunk", "SIZE", "bytes of games in a chunk (default 1M); k, M and G may follow"},
+    {KEY_CHUNK, "chunk", "SIZE",
+     "bytes of games in a chunk at most (default 1M); k, M and G\nmay follow"},
     {KEY_GAMES, "chunk-games", "N", "and no more than so many games"},
     {KEY_KEEP, "keep", NULL, "keep the chunks and their results when all is done"},
     {KEY_QUIET, "quiet", NULL, "no progress"},
@@ -118,6 +119,23 @@ static char *own_path(const char *name)
     return strchr(name, '/') != NULL ? realpath(name, NULL) : batch_find("", name);
 }
 
+/* Those of others that will be wanted, asked for before hours of reading. */
+static bool have_programs(struct batch *batch)
+{
+    static const char *const names[] = {"parallel", "ssh", "rsync"};
+    size_t count = batch->hosts != NULL ? sizeof names / sizeof *names : 1;
+    for (size_t k = 0; k < count; k++) {
+        char *path = batch_find("", names[k]);
+        if (path == NULL)
+            return batch_refuse(batch, RUN_USAGE,
+                                "not found in PATH: GNU parallel, ssh and rsync are programs of "
+                                "their own (Debian: parallel, openssh-client, rsync)",
+                                names[k]);
+        free(path);
+    }
+    return true;
+}
+
 static bool settle(struct batch *batch)
 {
     batch->command = batch->run->common.operands;
@@ -133,7 +151,7 @@ static bool settle(struct batch *batch)
         return batch_refuse(batch, RUN_USAGE, "which filter? It follows after --", NULL);
     if (batch->copy && batch->hosts == NULL)
         return batch_refuse(batch, RUN_USAGE, "--copy is for other hosts: --sshloginfile", NULL);
-    return true;
+    return have_programs(batch);
 }
 
 static bool records_there(const struct batch *batch)
@@ -199,10 +217,13 @@ static void all(struct batch *batch)
     batch_signals_catch();
     if (batch->command_size > 0 && !batch_job_make(batch))
         return;
-    if (!batch_folder_open(batch) || !batch_job_settle(batch))
+    if (!batch_folder_open(batch))
         return;
-    if (!batch_is_done(batch) && !do_chunks(batch))
+    if (!batch_job_settle(batch) || (!batch_is_done(batch) && !do_chunks(batch))) {
+        if (run->status == RUN_USAGE && !batch->resume)
+            batch_undo(batch);
         return;
+    }
     run->over = true;
     run->status = (enum run_status)batch->total.status;
     if (!run->common.quiet)

@@ -68,8 +68,8 @@ def left_there():
 
 def trials(wanted):
     def whole(folder, status, said, name):
-        good = status == 0 and content(folder, "output") == wanted
-        check(good, name + ": the bytes of the serial run", f"{status} {said}")
+        good = status == 0 and (content(folder, "output"), content(folder, "diagnostics")) == wanted
+        check(good, name + ": the bytes of the serial run, and its findings", f"{status} {said}")
 
     folder = new("copied")
     whole(folder, *batch(folder, (1, 2, 3), "--copy"), "programs copied")
@@ -104,10 +104,9 @@ def main():
         return
     os.environ["TAG"] = up.stdout.decode().strip()
     try:
-        serial = subprocess.run(f"ingcat {' '.join(INPUTS)} | {' '.join(FILTER)}", shell=True, check=True,
-                                stdout=subprocess.PIPE).stdout
-        check(serial.count(b"\n") > 100, "the serial run has output")
-        trials(serial)
+        serial = subprocess.run(FILTER + INPUTS, check=True, capture_output=True)
+        check(serial.stdout.count(b"\n") > 100 and serial.stderr.count(b"\n") > 2, "the serial run has output")
+        trials((serial.stdout, serial.stderr))
     finally:
         subprocess.run(["tests/hosts.sh", "down", HOSTS], check=True)
 

@@ -168,6 +168,25 @@ def bench_large(scratch, paths):
     bench_ko("19x19 of the corpus, many times", path, times * len(games))
 
 
+def bench_batch(scratch, paths):
+    """The filter by itself, one job and two; each is run in turn, so that all meet the same machine."""
+    path, times = os.path.join(scratch, "batch.sgf"), 300
+    with open(path, "wb") as out:
+        out.write(b"".join(open(p, "rb").read() for p in paths if p.endswith(".sgf")) * times)
+    command = [program("ingscore"), "-q", "--dead=blind", path]
+    rows = {"alone": [], "1": [], "2": []}
+    for number in range(RUNS):
+        rows["alone"].append(run(command))
+        for jobs in ("1", "2"):
+            folder = os.path.join(scratch, f"batch{number}.{jobs}")
+            rows[jobs].append(run([program("ingbatch"), "-q", "-o", folder, "-j", jobs, "--", "ingscore"] + command[1:]))
+    wall = {name: statistics.median(row[0] for row in row_list) for name, row_list in rows.items()}
+    cpu = {name: statistics.median(row[1] for row in row_list) for name, row_list in rows.items()}
+    print(f"ingbatch, ingscore --dead=blind on {times * len(paths)} games: {cpu['2'] / cpu['alone'] - 1:.1%} more CPU "
+          f"time than {cpu['alone']:.1f} s; two jobs {wall['1'] / wall['2']:.2f} times as fast as one, "
+          f"{wall['alone'] / wall['2']:.2f} times as the filter by itself")
+
+
 def bench_gnugo():
     if not os.access(GNUGO, os.X_OK):
         print("gnugo is not there: nothing to compare with")
@@ -202,6 +221,7 @@ def main():
         bench_large(scratch, large)
         bench_archives(scratch)
         bench_scores(scratch, games)
+        bench_batch(scratch, large)
     bench_replay("19x19 of the corpus", large)
     bench_score("19x19 of the corpus", large)
     bench_score("the corpus games", [games])

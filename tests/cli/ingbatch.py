@@ -142,15 +142,25 @@ def refusals():
         ("chunks of nothing", ["--chunk=0"], QUICK),
         ("to go on with nothing", ["--resume"], QUICK),
         ("copies without hosts", ["--copy"], QUICK),
+        ("a filter with its folder", [], [os.path.join(BIN, "ingko")]),
+        ("an input that is not there", [], QUICK + ["/nonexistent", "--select=size=9", "--files-from=/nonexistent"]),
     ]
     for name, options, command in cases:
         folder = new("refused")
         status, _, said = call(["ingbatch", "-o", folder, *options, "--", *command, "corpus/ko"])
-        check(status == 2 and said.splitlines()[-1].startswith("ingbatch: "), f"refused: {name}", f"{status} {said}")
+        check(status == 2 and said.splitlines()[-1].startswith("ingbatch: ") and not os.path.exists(folder),
+              f"refused: {name}", f"{status} {said}")
     outer = new("outer")
     os.mkdir(outer)
     status, _, said = call(["ingbatch", "-o", outer + "/batch", "--", *QUICK, outer])
-    check(status == 2 and "lies in one of the inputs" in said, "refused: a folder inside an input", said)
+    check(status == 2 and "lies in one of the inputs" in said and not os.listdir(outer),
+          "refused: a folder inside an input", said)
+    status, _, said = call(["ingbatch", "-o", outer, "--", *QUICK, "/nonexistent"])
+    check(status == 2 and not os.listdir(outer), "a folder that was there is left empty", said)
+    folder = new("refused")
+    status, _, said = call([BIN + "/ingbatch", "-o", folder, "--", *QUICK, "corpus/ko"], env=dict(os.environ, PATH=BIN))
+    check(status == 2 and "ingbatch: parallel: not found" in said and not os.path.exists(folder),
+          "refused before anything is read: without GNU parallel", said)
     status, _, said = call(["ingbatch", "-o", "corpus", "--", *QUICK, "corpus/ko"])
     check(status == 2 and "not empty" in said, "refused: a folder that holds something", said)
 
