@@ -168,9 +168,10 @@ double audit_illegal(const struct audit *audit, struct audit_finding *finding)
 
 double audit_undecided(const struct audit *audit, struct audit_finding *finding)
 {
-    const double misfit = 0.01;
+    const double misfit = 0.01, least = SCORER_CONFIDENCE_MIN;
     const struct status *status = &audit->scored->status;
     const char *why = NULL;
+    double share = 1;
     if (!audit_is_counted(audit) || audit->facts->corrected)
         return 0;
     if (audit->bases == 0)
@@ -178,16 +179,20 @@ double audit_undecided(const struct audit *audit, struct audit_finding *finding)
     else if (!status->finished)
         why = audit->facts->passes ? "both sides passed, but the board does not seem finished"
                                    : "the board does not seem finished";
-    else if (status->confidence < SCORER_CONFIDENCE_MIN)
+    else if (status->confidence < least)
         why = "which stones are dead is doubtful";
     else if (!audit->base[0]->komi_known)
         why = "the komi is not known, and no usual one meets the result";
     else if (!audit->recounted)
         why = "the position gives no count under the recorded rules";
+    if (why == NULL && audit->recount != audit_result(audit)->margin) {
+        why = "which stones are dead is not quite certain";
+        share = (1 - status->confidence) / (1 - least);
+    }
     if (why == NULL)
         return 0;
     snprintf(finding->text, sizeof finding->text, "%s", why);
-    return any_margin(audit, misfit);
+    return share * any_margin(audit, misfit);
 }
 
 double audit_unexplained(const struct audit *audit, struct audit_finding *finding)

@@ -381,6 +381,34 @@ Test(audit, what_nothing_explains_is_said_to_be_so)
     end(&a);
 }
 
+static double likelihood_of_doubt(double confidence)
+{
+    struct audited a;
+    double doubt = 0;
+    begin(&a, "japanese", QUARTERS(0.5), 0);
+    a.scored->status.confidence = confidence;
+    score(&a, QUARTERS(-17.5));
+    for (int k = 0; k < a.audit->findings; k++)
+        if (a.audit->finding[k].cause == AUDIT_UNDECIDED)
+            doubt = a.audit->finding[k].likelihood;
+    end(&a);
+    return doubt;
+}
+
+/* Where nothing explains a difference the dead stones may be others: the likelier the less certain
+ * they are, not at all where they are certain, and without a step where they begin to be doubtful.
+ */
+Test(audit, doubt_about_dead_stones_has_its_share)
+{
+    const double least = SCORER_CONFIDENCE_MIN, close = 0.0001;
+    cr_expect_eq(likelihood_of_doubt(1), 0);
+    for (double confidence = least; confidence < 0.99; confidence += 0.05)
+        cr_expect_gt(likelihood_of_doubt(confidence), likelihood_of_doubt(confidence + 0.05), "%f",
+                     confidence);
+    cr_expect_float_eq(likelihood_of_doubt(least - close), likelihood_of_doubt(least + close),
+                       0.001);
+}
+
 Test(audit, likelihoods_of_all_results_are_shares)
 {
     for (int32_t margin = QUARTERS(-30); margin <= QUARTERS(30); margin++) {
