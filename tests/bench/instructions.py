@@ -13,15 +13,16 @@ import subprocess
 import sys
 import tempfile
 
+PLAIN_TIMES = 12  # the corpus games as one file, large enough to make little of the program's start
 TOLERANCE = 0.02  # of the instructions; two runs of one program differ by less than 0.001
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 STORED = os.path.join(ROOT, "tests/bench/instructions.tsv")
 BUILD = os.path.abspath(sys.argv[1])
 
-# A name, and the command; "scores" and "packed" are made of the corpus games first.
+# A name, and the command; "plain", "packed" and "scores" are made of the corpus games first.
 STAGES = (
     ("start", "inghandicap 3k 7k"),
-    ("read plain SGF", "ingcat corpus/games/19x19-*.sgf"),
+    ("read plain SGF", "ingcat {plain}"),
     ("read tar.gz", "ingcat {packed}"),
     ("replay, repetitions and kos", "ingko -q corpus/games corpus/ko"),
     ("score, the players' marks", "ingscore -q --rules=ing,chinese,japanese --dead=markup corpus/games"),
@@ -40,7 +41,8 @@ def versions():
 def count(command, scratch):
     """Instructions of a command line, its program taken from BUILD."""
     report = os.path.join(scratch, "valgrind")
-    words = command.format(packed=f"{scratch}/games.tar.gz", scores=f"{scratch}/scores").split(" ", 1)
+    words = command.format(plain=f"{scratch}/games.sgf", packed=f"{scratch}/games.tar.gz",
+                           scores=f"{scratch}/scores").split(" ", 1)
     done = subprocess.run(["sh", "-c", f'exec valgrind --tool=callgrind --callgrind-out-file=/dev/null '
                            f'--log-file="{report}" "{BUILD}/bin/{words[0]}" {words[1]}'],
                           cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
@@ -62,6 +64,8 @@ def main():
     made_by, stored = read_stored()
     here = versions()
     with tempfile.TemporaryDirectory() as scratch:
+        subprocess.run(f"for k in $(seq {PLAIN_TIMES}); do cat corpus/games/*.sgf; done >'{scratch}/games.sgf'",
+                       cwd=ROOT, shell=True, check=True)
         subprocess.run(["tar", "czf", f"{scratch}/games.tar.gz", "corpus/games"], cwd=ROOT, check=True)
         with open(f"{scratch}/scores", "w") as out:
             subprocess.run([f"{BUILD}/bin/ingscore", "-q", "--dead=markup", "--guess", "corpus/games"], cwd=ROOT,
