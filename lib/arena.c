@@ -4,6 +4,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* To AddressSanitizer a block is one piece of memory: it must be told what of it is handed out, and
+ * a gap behind each piece shows who goes past its end. */
+#ifdef __SANITIZE_ADDRESS__
+#define ARENA_WATCHED
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ARENA_WATCHED
+#endif
+#endif
+
+#ifdef ARENA_WATCHED
+#include <sanitizer/asan_interface.h>
+enum { ARENA_GAP_BYTES = 16 };
+#else
+#define ASAN_POISON_MEMORY_REGION(at, size) ((void)(at), (void)(size))
+#define ASAN_UNPOISON_MEMORY_REGION(at, size) ((void)(at), (void)(size))
+enum { ARENA_GAP_BYTES = 0 };
+#endif
+
 enum { ARENA_BLOCK_BYTES = 256 * 1024 }; /* ordinary block; a larger request gets its own */
 
 struct arena_block {
@@ -25,6 +44,7 @@ static struct arena_block *block_new(size_t size)
         block->next = NULL;
         block->size = size;
         block->used = 0;
+        ASAN_POISON_MEMORY_REGION(block->data, size);
     }
     return block;
 }
@@ -52,17 +72,18 @@ static struct arena_block *block_with_room(struct arena *arena, size_t size)
 void *arena_room(struct arena *arena, size_t size)
 {
     const size_t align = sizeof(max_align_t);
-    if (size > SIZE_MAX - align)
+    if (size > SIZE_MAX - align - ARENA_GAP_BYTES)
         return NULL;
-    size = (size + align - 1) / align * align;
-    if (size > arena->ceiling - arena->used)
+    size_t taken = (size + align - 1) / align * align;
+    if (taken > arena->ceiling - arena->used)
         return NULL;
-    struct arena_block *block = block_with_room(arena, size);
+    struct arena_block *block = block_with_room(arena, taken + ARENA_GAP_BYTES);
     if (block == NULL)
         return NULL;
     char *at = (char *)block->data + block->used;
-    block->used += size;
-    arena->used += size;
+    ASAN_UNPOISON_MEMORY_REGION(at, size);
+    block->used += taken + ARENA_GAP_BYTES;
+    arena->used += taken;
     return at;
 }
 
@@ -106,6 +127,7 @@ void arena_reset(struct arena *arena)
             *link = block->next;
             free(block);
         } else {
+            ASAN_POISON_MEMORY_REGION(block->data, block->used);
             block->used = 0;
             link = &block->next;
         }

@@ -17,9 +17,10 @@ trap 'rm -rf "$seeds"' EXIT
 tests/fuzz/seeds.py "$seeds" "$programs" || exit 2
 mkdir -p "$build/found"
 
-part() { # NAME BYTES OPTION: one of libFuzzer's that ends it; adds to $runs
+part() { # NAME BYTES OPTION...: of libFuzzer; one of them ends it; adds to $runs
     local name=$1 bytes=$2 status made
-    "$build/tests/fuzz/fuzz_$name" "$3" -max_len="$bytes" -len_control=0 -rss_limit_mb=$MEMORY_MB \
+    shift 2
+    "$build/tests/fuzz/fuzz_$name" "$@" -max_len="$bytes" -len_control=0 -rss_limit_mb=$MEMORY_MB \
         -timeout=$SECONDS_PER_INPUT -artifact_prefix="$build/found/$name-" \
         "$build/corpus/$name" "$seeds/$name" >"$build/$name.log" 2>&1
     status=$?
@@ -31,7 +32,8 @@ part() { # NAME BYTES OPTION: one of libFuzzer's that ends it; adds to $runs
 target() { # NAME
     if [ "$measure" = runs ]; then
         local long=$(((number + LONG_SHARE - 1) / LONG_SHARE))
-        part "$1" $LONG_BYTES -runs=$long && part "$1" $SHORT_BYTES -runs=$((number - long + 1))
+        part "$1" $LONG_BYTES -entropic=0 -runs=$long &&
+            part "$1" $SHORT_BYTES -entropic=0 -runs=$((number - long + 1))
     else
         part "$1" $LONG_BYTES -max_total_time="$number"
     fi

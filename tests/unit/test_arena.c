@@ -31,6 +31,28 @@ Test(arena, can_be_used_again_after_a_reset)
     arena_free(&arena);
 }
 
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+
+/* Where a stray access would be caught. */
+Test(arena, only_what_is_handed_out_may_be_touched)
+{
+    struct arena arena;
+    arena_init(&arena, 1024);
+    char *first = arena_alloc(&arena, 10), *second = arena_alloc(&arena, 16);
+    cr_expect_not(__asan_address_is_poisoned(first + 9));
+    cr_expect(__asan_address_is_poisoned(first + 10));
+    cr_expect(__asan_address_is_poisoned(second - 1));
+    cr_expect_not(__asan_address_is_poisoned(second));
+    cr_expect_not(__asan_address_is_poisoned(second + 15));
+    cr_expect(__asan_address_is_poisoned(second + 16));
+    arena_reset(&arena);
+    cr_expect(__asan_address_is_poisoned(first));
+    cr_expect(__asan_address_is_poisoned(second));
+    arena_free(&arena);
+}
+#endif
+
 Test(arena, sizes_that_overflow_are_refused)
 {
     struct arena arena;
