@@ -113,7 +113,11 @@ static bool weed(const struct areas *a, uint8_t *alive)
 
 void benson_alive(const struct board *board, enum colour colour, uint8_t *alive)
 {
-    struct areas a = {.board = board, .colour = colour};
+    struct areas a; /* large: what is not used is not cleared */
+    a.board = board;
+    a.colour = colour;
+    a.count = a.begin[0] = 0;
+    memset(a.seen, 0, board->cells);
     memset(alive, 0, board->cells);
     BOARD_EACH(board, p)
     {

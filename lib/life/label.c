@@ -1,5 +1,6 @@
 #include "label.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -66,12 +67,16 @@ static float region_cost(struct labelling *l, int start)
     return cost;
 }
 
-static float total_cost(struct labelling *l)
+/* The cost of all points; less, but too much all the same, once it is not worthwhile to have it
+ * instead of `before`: no point costs less than nothing. */
+static float total_cost(struct labelling *l, float before)
 {
     float cost = 0;
     memset(l->seen, 0, l->board->cells);
     BOARD_EACH(l->board, p)
     {
+        if (cost + WORTHWHILE >= before)
+            break;
         if (l->board->cell[p].colour == BORDER || l->seen[p])
             continue;
         if (status_is_space(l->status, l->board, p))
@@ -135,7 +140,7 @@ static float try_flip(struct labelling *l, const uint16_t *heads, int count, flo
                       bool *changed)
 {
     flip(l, heads, count);
-    float other_cost = total_cost(l);
+    float other_cost = total_cost(l, cost);
     if (other_cost + WORTHWHILE < cost) {
         *changed = true;
         return other_cost;
@@ -159,7 +164,7 @@ double label_strings(const struct board *board, const float *black, const float 
         if (kept < CERTAIN && kept > 1 - CERTAIN)
             open[count++] = (uint16_t)p;
     }
-    float cost = total_cost(&l);
+    float cost = total_cost(&l, INFINITY);
     bool changed = count > 0;
     for (int round = 0; round < ROUNDS_MAX && changed; round++) {
         changed = false;
@@ -170,5 +175,5 @@ double label_strings(const struct board *board, const float *black, const float 
                 cost = try_flip(&l, group, size, cost, &changed);
         }
     }
-    return (double)total_cost(&l) / (board->columns * board->rows);
+    return (double)total_cost(&l, INFINITY) / (board->columns * board->rows);
 }
