@@ -119,21 +119,29 @@ static bool read_listed(void *context, char *name)
     return read_some(context, &name, 1);
 }
 
+static void reading_init(struct reading *reading, struct run *run,
+                         enum step (*each)(void *context, struct run *run, struct record *record),
+                         void *context)
+{
+    *reading = (struct reading){
+        .run = run,
+        .each = each,
+        .context = context,
+        .options = {.each = take_record,
+                    .report = take_report,
+                    .tick = take_tick,
+                    .context = reading},
+    };
+}
+
 void run_records(struct run *run, bool keep_tree,
                  enum step (*each)(void *context, struct run *run, struct record *record),
                  void *context)
 {
-    struct reading reading = {
-        .run = run,
-        .each = each,
-        .context = context,
-        .options = {.keep_tree = keep_tree,
-                    .avoid = run->avoid,
-                    .each = take_record,
-                    .report = take_report,
-                    .tick = take_tick},
-    };
-    reading.options.context = &reading;
+    struct reading reading;
+    reading_init(&reading, run, each, context);
+    reading.options.keep_tree = keep_tree;
+    reading.options.avoid = run->avoid;
     if (!operands_ready(run))
         return;
     if (run->common.operand_count > 0 &&
@@ -147,18 +155,11 @@ bool run_record_input(struct run *run, const char *path, const struct run_head *
                       enum step (*each)(void *context, struct run *run, struct record *record),
                       void *context)
 {
-    struct reading reading = {
-        .run = run,
-        .each = each,
-        .context = context,
-        .options = {.each = take_record,
-                    .report = take_report,
-                    .tick = take_tick,
-                    .head = head->bytes,
-                    .head_size = head->size,
-                    .head_fd = head->fd},
-    };
-    reading.options.context = &reading;
+    struct reading reading;
+    reading_init(&reading, run, each, context);
+    reading.options.head = head->bytes;
+    reading.options.head_size = head->size;
+    reading.options.head_fd = head->fd;
     char *name = strdup(path);
     if (name == NULL) {
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);
