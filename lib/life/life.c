@@ -189,6 +189,21 @@ static void drop_teire(struct status *status)
     status->fills = kept;
 }
 
+/* What is read or clear to the playouts stays as it is: a territory with a gap in its border has no
+ * eye that counts as one. */
+static bool bury_eyeless(const struct life *life, const struct board *board, struct status *status)
+{
+    static const double clear = 0.9;
+    uint8_t sure[BOARD_CELLS_MAX] = {0};
+    BOARD_EACH(board, head)
+    {
+        if (board_is_head(board, head) &&
+            (life->read[head] || life_share(life, board, head) > clear))
+            board_set_string(board, sure, head, 1);
+    }
+    return settle_eyeless(board, sure, status) > 0;
+}
+
 bool life_judge(struct life *life, const struct record *record, const struct replay *replay,
                 struct status *status)
 {
@@ -214,6 +229,8 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     stage_ended(life, LIFE_READING, status);
     settle_end(board, replay->to_move, status);
     if (seki_read(life->prover, board, status) > 0)
+        settle_end(board, replay->to_move, status);
+    if (bury_eyeless(life, board, status))
         settle_end(board, replay->to_move, status);
     stage_ended(life, LIFE_END, status);
     if (replay->final_passes == 0)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { SHARED = BORDER, LIBERTIES_MAX = 256, EYES_TO_LIVE = 2, EYE_OF_TWO = 4 };
+enum { SHARED = BORDER, LIBERTIES_MAX = 256, EYES_TO_LIVE = 2, EYE_OF_TWO = 4, SPACE_MAX = 14 };
 
 /* The position with the dead lifted, and whose every empty cell is. */
 struct end {
@@ -250,6 +250,34 @@ static void find_seki(const struct end *end, struct units *units, struct status 
     }
 }
 
+/* The stones of the unit at `start` and the empty cells around them, into end->cells; their number.
+ * 0 when other stones of the colour lie there too, when one of the unit is set in `sure`, when
+ * somebody around has no two eyes either, or when the space is too open to say so. */
+static int shut_in(struct end *end, struct units *units, int start, const uint8_t *sure)
+{
+    const struct board *board = &end->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    int unit = unit_of(units, board->cell[start].head), count = 0, space = 0;
+    uint8_t seen[BOARD_CELLS_MAX] = {0}, colour = board->cell[start].colour;
+    end->cells[count++] = (uint16_t)start;
+    seen[start] = 1;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++) {
+            int q = end->cells[i] + step[k];
+            bool stone = board_is_stone(board, q), own = board->cell[q].colour == colour;
+            if (own && (sure[q] || unit_of(units, board->cell[q].head) != unit))
+                return 0;
+            if (stone && !own && lacks_eyes(units, board->cell[q].head))
+                return 0;
+            if (seen[q] || (!own && board->cell[q].colour != EMPTY))
+                continue;
+            seen[q] = 1;
+            end->cells[count++] = (uint16_t)q;
+            space += !own;
+        }
+    return sure[start] || space > SPACE_MAX ? 0 : count;
+}
+
 static void fill_neutral(struct end *end, enum colour to_move, struct status *status)
 {
     uint8_t neutral[BOARD_CELLS_MAX] = {0};
@@ -270,6 +298,27 @@ void settle_end(const struct board *board, enum colour to_move, struct status *s
     find_units(&end, &units);
     find_seki(&end, &units, status);
     fill_neutral(&end, to_move, status);
+}
+
+int settle_eyeless(const struct board *board, const uint8_t *sure, struct status *status)
+{
+    struct end end;
+    struct units units;
+    int buried = 0;
+    lift_dead(&end, board, status);
+    find_units(&end, &units);
+    BOARD_EACH(board, head)
+    {
+        if (!board_is_head(&end.board, head) || status->mark[head] != MARK_ALIVE ||
+            units.eyes[unit_of(&units, head)] > 0)
+            continue;
+        int count = shut_in(&end, &units, head, sure);
+        for (int i = 0; i < count; i++)
+            if (board_is_stone(&end.board, end.cells[i]))
+                status->mark[end.cells[i]] = MARK_DEAD;
+        buried += count > 0;
+    }
+    return buried;
 }
 
 int settle_connections(const struct board *board, const struct status *status, uint16_t *cells)

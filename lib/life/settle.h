@@ -22,6 +22,12 @@
  * Neutral points are then filled in turn, `to_move` first, none in a seki (dame.h). */
 void settle_end(const struct board *board, enum colour to_move, struct status *status);
 
+/* After settle_end: buries the units that live in no way, without an eye, in no seki, and shut in
+ * by living units of the other colour alone: they can neither be joined to others nor keep a
+ * neutral point. Not those with a stone set in `sure`, by cell. Returns the number of strings
+ * buried; settle_end is to be called again if there are any. */
+int settle_eyeless(const struct board *board, const uint8_t *sure, struct status *status);
+
 /* Every point of one's own between two strings one of which has no other liberty of its own,
  * whether or not it could be joined elsewhere: where a forced connection may have been made, or
  * counted, that settle_end does not ask for. Cells into `cells` (room for BOARD_POINTS_MAX); their

@@ -220,3 +220,76 @@ Test(settle, fills_first_what_cannot_be_answered)
         end(&e);
     }
 }
+
+/* Buries what has no eye, but not the stone at aa where that is `sure`; the strings buried. */
+static int bury(struct ended *e, int columns, int rows, const char *const *picture, bool sure)
+{
+    uint8_t kept[BOARD_CELLS_MAX] = {0};
+    begin(e, columns, rows, picture);
+    settle_end(&e->replay->board, BLACK, &e->status);
+    cr_expect_eq(e->status.mark[game_cell(&e->record, "aa")], MARK_ALIVE);
+    kept[game_cell(&e->record, "aa")] = sure;
+    return settle_eyeless(&e->replay->board, kept, &e->status);
+}
+
+/* No eye, no seki, and White around has two. */
+Test(settle, buries_what_lives_in_no_way)
+{
+    static const char *const picture[] = {
+        "X..O.O.", //
+        "X..OOOO", //
+        "OOOOOOO",
+    };
+    struct ended e;
+    for (int sure = 0; sure < 2; sure++) {
+        cr_expect_eq(bury(&e, 7, 3, picture, sure), !sure);
+        cr_expect_eq(e.status.mark[game_cell(&e.record, "ab")], sure ? MARK_ALIVE : MARK_DEAD);
+        cr_expect_eq(e.status.mark[game_cell(&e.record, "da")], MARK_ALIVE);
+        end(&e);
+    }
+}
+
+/* Black's two may be joined; in the corner neither White's stone nor Black's around it has two
+ * eyes.
+ */
+Test(settle, buries_none_that_has_company)
+{
+    static const char *const two[] = {
+        "X....XO.O.", //
+        "OOOOOOOOOO", //
+        "..........",
+    };
+    static const char *const none_has_eyes[] = {
+        "...XO.O.", //
+        ".OXXOOOO", //
+        ".XXOO...", //
+        "XXOO....", //
+        "OOO.....", //
+        "........",
+    };
+    struct ended e;
+    cr_expect_eq(bury(&e, 10, 3, two, false), 0);
+    end(&e);
+    cr_expect_eq(bury(&e, 8, 6, none_has_eyes, false), 0);
+    end(&e);
+}
+
+/* Fourteen points are an enclosure, fifteen a board. */
+Test(settle, buries_nothing_in_the_open)
+{
+    static const char *const fourteen[] = {
+        "X..............O.O.", //
+        "OOOOOOOOOOOOOOOOOOO", //
+        "...................",
+    };
+    static const char *const fifteen[] = {
+        "X...............O.O", //
+        "OOOOOOOOOOOOOOOOOOO", //
+        "...................",
+    };
+    struct ended e;
+    cr_expect_eq(bury(&e, 19, 3, fourteen, false), 1);
+    end(&e);
+    cr_expect_eq(bury(&e, 19, 3, fifteen, false), 0);
+    end(&e);
+}
