@@ -66,7 +66,7 @@ FAULTS = (
      "        node->real = negative ? 0 - real : real;"),
     ("bytes that are no UTF-8 are taken", "formats/jnode_plain.c", "    return ascii || utf8_valid(*text, *length);", "    return true;"),
     ("what stands behind a text is not looked at", "formats/jnode_plain.c", "    return plain.at == text + length ? root : NULL;", "    return root;"),
-    ("an arena gives more than its ceiling", "lib/arena.c", "    if (size > arena->ceiling - arena->used)\n        return NULL;\n", ""),
+    ("an arena gives more than its ceiling", "lib/arena.c", "    if (taken > arena->ceiling - arena->used)\n        return NULL;\n", ""),
     ("memory of an arena is not cleared", "lib/arena.c", "        memset(room, 0, size);\n", "        (void)size;\n"),
     ("margins of two rulesets are mixed up", "formats/score_read.c", "&decided, &outcomes->margin[number])", "&decided, &outcomes->margin[0])"),
 )
