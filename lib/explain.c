@@ -155,7 +155,7 @@ static bool read_group(struct explainer *e, struct prover *prover, int index)
     {
         if (e->out->group_of[p] != index || board->cell[p].head != p)
             continue;
-        if (!review_region(board, fixed, p, &region))
+        if (!region_around(board, fixed, p, &region))
             return false;
         bool dead = group->mark == MARK_DEAD;
         review_read(prover, board, fixed, p, &region, EXPLAIN_NODES, !dead, &reading);

@@ -3,68 +3,28 @@
 #include "benson.h"
 #include "family.h"
 #include "label.h"
+#include "price.h"
 
 #include <string.h>
 
 enum {
     NODES = 10000,       /* for a question about a string that playouts disagree about */
     NODES_LEANING = 500, /* and about one that they lean to one side on */
-    STONES_OF_BAIT = 2,  /* a ko, or a stone beside it to be retaken */
-    ROOM_OF_WALLS = 20,  /* points of their own: walls, if most playouts keep them */
+    NODES_OF_PRICE = 1000,
+    EMPTY_FEW = 8,      /* empty points of a region that is read though they agree */
+    STONES_OF_BAIT = 2, /* a ko, or a stone beside it to be retaken */
+    ROOM_OF_WALLS = 20, /* points of their own: walls, if most playouts keep them */
 };
 
-/* Shares of the playouts that keep a string: above SURE, or its contrary, they agree. */
-static const double SURE = 0.9, LEANING = 0.7, KEPT_IN_ROOM = 0.75;
-
-static bool region_add(struct region *region, uint8_t *seen, const struct board *board, int p)
-{
-    if (seen[p])
-        return true;
-    seen[p] = 1;
-    region->empty += board->cell[p].colour == EMPTY;
-    if (region->count == REVIEW_CELLS_MAX || region->empty > REVIEW_EMPTY_MAX)
-        return false;
-    region->cell[region->count++] = (uint16_t)p;
-    return true;
-}
-
-/* Adds what may be played on, or be taken, beside `p`. */
-static bool region_spread(struct region *region, uint8_t *seen, const struct board *board,
-                          const uint8_t *fixed, int p)
-{
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    for (int i = 0; i < 4; i++) {
-        int q = p + step[i];
-        if (board->cell[q].colour == EMPTY || (board_is_stone(board, q) && !fixed[q]))
-            if (!region_add(region, seen, board, q))
-                return false;
-    }
-    return true;
-}
-
-bool review_region(const struct board *board, const uint8_t *fixed, int head, struct region *region)
-{
-    uint8_t seen[BOARD_CELLS_MAX];
-    int p = head;
-    memset(seen, 0, board->cells);
-    region->count = region->empty = 0;
-    board_set_string(board, seen, head, 1);
-    do {
-        if (!region_spread(region, seen, board, fixed, p))
-            return false;
-        p = board->cell[p].next;
-    } while (p != head);
-    for (int i = 0; i < region->count; i++)
-        if (!region_spread(region, seen, board, fixed, region->cell[i]))
-            return false;
-    return true;
-}
+/* Shares of the playouts that keep a string: above SURE, or its contrary, they agree. Dead strings
+ * that fewer keep than HOPELESS are not read: that would change nothing known, and costs time. */
+static const double SURE = 0.9, LEANING = 0.7, KEPT_IN_ROOM = 0.75, HOPELESS = 0.02;
 
 static bool add_stones(struct region *region, const struct board *board, int head)
 {
     int p = head;
     do {
-        if (region->count == REVIEW_CELLS_MAX)
+        if (region->count == REGION_CELLS_MAX)
             return false;
         region->cell[region->count++] = (uint16_t)p;
         p = board->cell[p].next;
@@ -116,14 +76,23 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
     reading->defended = read_enabled(prover, question, region, &reading->answer);
 }
 
-bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
-                    int head, const struct region *region, uint32_t nodes_max, int bait_max)
+enum prover_verdict review_defended(struct prover *prover, const struct board *board,
+                                    const uint8_t *fixed, int head, const struct region *region,
+                                    uint32_t nodes_max)
 {
     struct prover_answer answer;
     struct prover_question question = ask_about(board, fixed, head, region, nodes_max);
     question.defender_first = true;
     prover_ask(prover, &question, &answer);
-    if (answer.verdict != PROVER_CAPTURED)
+    return answer.verdict;
+}
+
+bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
+                    int head, const struct region *region, uint32_t nodes_max, int bait_max)
+{
+    struct prover_answer answer;
+    struct prover_question question = ask_about(board, fixed, head, region, nodes_max);
+    if (review_defended(prover, board, fixed, head, region, nodes_max) != PROVER_CAPTURED)
         return false;
     enum prover_verdict verdict = read_enabled(prover, question, region, &answer);
     return verdict == PROVER_CAPTURED ||
@@ -162,61 +131,76 @@ static void find_fixed(const struct review *review, uint8_t *fixed)
     }
 }
 
-/* Are all who shut the string in safe? */
-static bool is_walled(const struct review *review, int head)
-{
-    const struct board *board = review->board;
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    enum colour enemy = other((enum colour)board->cell[head].colour);
-    int p = head;
-    do {
-        for (int i = 0; i < 4; i++)
-            if (board->cell[p + step[i]].colour == enemy && !review->fixed[p + step[i]])
-                return false;
-        p = board->cell[p].next;
-    } while (p != head);
-    return true;
-}
-
-/* Can the string thought dead not be taken after all? The walls around it may owe their room to its
- * being dead: here they are none. */
-static bool outlasts_walls(const struct review *review, int head, uint32_t nodes)
-{
+/* A question about a string thought dead, within walls that do not hang on what becomes of it. */
+struct within {
     uint8_t walls[BOARD_CELLS_MAX];
     struct region region;
     struct reading reading;
-    board_set_string(review->board, review->status->mark, head, MARK_ALIVE);
-    find_fixed(review, walls);
-    board_set_string(review->board, review->status->mark, head, MARK_DEAD);
-    if (memcmp(walls, review->fixed, (size_t)review->board->cells) == 0 ||
-        !review_region(review->board, walls, head, &region))
+};
+
+static bool read_within(const struct review *review, const uint8_t *fixed, int head, int empty_max,
+                        struct within *within)
+{
+    if (!region_walls(review->board, review->status, fixed, head, empty_max, within->walls) ||
+        !region_around(review->board, within->walls, head, &within->region) ||
+        within->region.empty > empty_max)
         return false;
-    review_read(review->prover, review->board, walls, head, &region, nodes, true, &reading);
-    return reading.attacked == PROVER_SAFE;
+    review_read(review->prover, review->board, within->walls, head, &within->region, NODES, true,
+                &within->reading);
+    return true;
 }
 
-/* What reading makes of the string, if anything. */
-static bool reread(const struct review *review, int head, enum mark *mark)
+/* Can the string that was captured not be taken after all? The walls around it may owe their room
+ * to its being dead: here they are none. */
+static bool outlasts_walls(const struct review *review, int head)
+{
+    uint8_t fixed[BOARD_CELLS_MAX];
+    struct within within;
+    board_set_string(review->board, review->status->mark, head, MARK_ALIVE);
+    find_fixed(review, fixed);
+    board_set_string(review->board, review->status->mark, head, MARK_DEAD);
+    return memcmp(fixed, review->fixed, (size_t)review->board->cells) != 0 &&
+           read_within(review, fixed, head, REGION_EMPTY_MAX, &within) &&
+           within.reading.attacked == PROVER_SAFE;
+}
+
+/* What reading makes of a string thought dead, if anything. A small region is read however sure the
+ * playouts are: it is there that stones are dead to all appearance and cannot be taken. */
+static bool reread_dead(const struct review *review, int head, enum mark *mark)
+{
+    struct within within;
+    double kept = label_share(review->board, review->black, review->white, head);
+    bool clear = kept <= 1 - SURE;
+    *mark = MARK_ALIVE;
+    if (kept <= HOPELESS ||
+        !read_within(review, review->fixed, head, clear ? EMPTY_FEW : REGION_EMPTY_MAX, &within))
+        return false;
+    if (within.reading.attacked != PROVER_CAPTURED)
+        return within.reading.attacked == PROVER_SAFE;
+    bool is_kept = (within.region.empty <= EMPTY_FEW &&
+                    price_is_paid(review->prover, review->board, within.walls, head, &within.region,
+                                  within.reading.answer.line[0], NODES_OF_PRICE)) ||
+                   (!clear && outlasts_walls(review, head));
+    *mark = is_kept ? MARK_ALIVE : MARK_DEAD;
+    return true;
+}
+
+/* What it makes of one thought alive. */
+static bool reread_living(const struct review *review, int head, enum mark *mark)
 {
     const struct board *board = review->board;
     struct region region;
     struct reading reading;
-    bool dead = review->status->mark[head] == MARK_DEAD;
-    double kept = label_share(board, review->black, review->white, head);
-    bool clear = dead && kept <= 1 - SURE;
-    uint32_t nodes = kept > LEANING || clear ? NODES_LEANING : NODES;
-    if ((clear && is_walled(review, head)) || !review_region(board, review->fixed, head, &region))
+    uint32_t nodes =
+        label_share(board, review->black, review->white, head) > LEANING ? NODES_LEANING : NODES;
+    if (!region_around(board, review->fixed, head, &region))
         return false;
     review_read(review->prover, board, review->fixed, head, &region, nodes, true, &reading);
     *mark = reading.attacked == PROVER_SAFE ? MARK_ALIVE : MARK_DEAD;
-    if (reading.attacked != PROVER_CAPTURED)
-        return reading.attacked == PROVER_SAFE;
-    if (!dead)
+    if (reading.attacked == PROVER_CAPTURED)
         return review_is_lost(review->prover, board, review->fixed, head, &region, nodes,
                               STONES_OF_BAIT);
-    if (!clear && outlasts_walls(review, head, nodes))
-        *mark = MARK_ALIVE;
-    return true;
+    return reading.attacked == PROVER_SAFE;
 }
 
 int review_marks(struct prover *prover, const struct board *board, const float *black,
@@ -227,16 +211,17 @@ int review_marks(struct prover *prover, const struct board *board, const float *
     int changed = 0;
     memset(read, 0, board->cells);
     find_fixed(&review, review.fixed);
-    BOARD_EACH(board, head)
-    {
-        enum mark mark;
-        if (!board_is_head(board, head) || review.fixed[head] || !reread(&review, head, &mark))
-            continue;
-        board_set_string(board, read, head, 1);
-        if (mark == status->mark[head])
-            continue;
-        board_set_string(board, status->mark, head, (int)mark);
-        changed++;
-    }
+    for (int dead = 0; dead <= 1; dead++) /* what is dead is read within the walls that are left */
+        BOARD_EACH(board, head)
+        {
+            enum mark mark;
+            if (!board_is_head(board, head) || review.fixed[head] || read[head] ||
+                dead != (status->mark[head] == MARK_DEAD) ||
+                !(dead ? reread_dead(&review, head, &mark) : reread_living(&review, head, &mark)))
+                continue;
+            board_set_string(board, read, head, 1);
+            changed += mark != status->mark[head];
+            board_set_string(board, status->mark, head, (int)mark);
+        }
     return changed;
 }

@@ -5,26 +5,10 @@
 #include "../board.h"
 #include "../status.h"
 #include "prover.h"
+#include "region.h"
 
 #include <stdbool.h>
 #include <stdint.h>
-
-enum {
-    REVIEW_EMPTY_MAX = 14, /* empty points of a region that is read */
-    REVIEW_CELLS_MAX = 60, /* and its points in all */
-};
-
-/* What is around a string: everything that empty points and stones in doubt connect to it. Its
- * edge are strings taken to be safe. */
-struct region {
-    int count, empty;
-    uint16_t cell[REVIEW_CELLS_MAX];
-};
-
-/* The region of the string at `head`; `fixed` tells by cell which stones are safe. Stones of the
- * string itself are no part of it. False when it is larger than can be read. */
-bool review_region(const struct board *board, const uint8_t *fixed, int head,
-                   struct region *region);
 
 /* What reading says of a string, with the ko rules of the Japanese confirmation. Captured means
  * here that it can be taken, and, where its owner moves first, that no stone of his stands in the
@@ -41,6 +25,11 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
                  const struct region *region, uint32_t nodes_max, bool attacked_only,
                  struct reading *reading);
 
+/* Is the string taken though its owner moves first? */
+enum prover_verdict review_defended(struct prover *prover, const struct board *board,
+                                    const uint8_t *fixed, int head, const struct region *region,
+                                    uint32_t nodes_max);
+
 /* Is the string taken though its owner moves first, and does no new stone of his come of it? That
  * none can come is often too long to prove, and where one can it shows soon (snapback, under the
  * stones): unproved is enough for a string of more than `bait_max` stones. One of so many or fewer
@@ -48,11 +37,12 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
 bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
                     int head, const struct region *region, uint32_t nodes_max, int bait_max);
 
-/* Changes marks where reading shows them wrong. The dead that playouts doubt, and those
- * whose takers are no safe walls, live when they cannot be taken though the attacker moves first. The living that are no safe walls are dead when they
- * are taken though their owner moves first, and nothing of his is seen to come of it. Shares as in
- * label.h. Sets read[cell] to 1 for the stones whose mark rests on reading now, to 0 elsewhere.
- * Returns the number of strings changed. */
+/* Changes marks where reading shows them wrong. The dead live when they cannot be taken though the
+ * attacker moves first, or only at a price (price.h): those that playouts doubt, and of the others
+ * those in small regions. The living that are no safe walls are dead when they are taken though
+ * their owner moves first, and nothing of his is seen to come of it. Shares as in label.h. Sets
+ * read[cell] to 1 for the stones whose mark rests on reading now, to 0 elsewhere. Returns the
+ * number of strings changed. */
 int review_marks(struct prover *prover, const struct board *board, const float *black,
                  const float *white, struct status *status, uint8_t *read);
 

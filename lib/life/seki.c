@@ -1,5 +1,6 @@
 #include "seki.h"
 
+#include "price.h"
 #include "review.h"
 
 enum {
@@ -13,11 +14,12 @@ static bool is_none(struct prover *prover, const struct board *board, const uint
 {
     struct region region;
     struct reading reading;
-    if (!review_region(board, fixed, head, &region))
+    if (!region_around(board, fixed, head, &region))
         return false;
     review_read(prover, board, fixed, head, &region, NODES, true, &reading);
     return reading.attacked == PROVER_CAPTURED &&
-           review_is_lost(prover, board, fixed, head, &region, NODES, STONES_OF_BAIT);
+           review_is_lost(prover, board, fixed, head, &region, NODES, STONES_OF_BAIT) &&
+           !price_is_paid(prover, board, fixed, head, &region, reading.answer.line[0], NODES);
 }
 
 int seki_read(struct prover *prover, const struct board *board, struct status *status)

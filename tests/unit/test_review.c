@@ -86,10 +86,18 @@ Test(review, leaves_alone_what_hangs_on_the_move)
     cr_expect_eq(mark_at(&r, 0, 1), MARK_DEAD);
 }
 
+/* Where the region is small; a larger one is not worth it. */
 Test(review, leaves_alone_the_dead_that_playouts_are_sure_of)
 {
+    static const char *const nine_points[] = {"O.........X", "OOOOOOOOOOX", "XXXXXXXXXXX",
+                                              "...........", "...........", NULL};
     struct reviewed r;
     begin(&r, two_eyes, 0.05f, MARK_DEAD);
+    cr_expect_eq(review(&r), 1);
+    cr_expect_eq(mark_at(&r, 0, 1), MARK_ALIVE);
+    begin(&r, two_eyes, 0.01f, MARK_DEAD);
+    cr_expect_eq(review(&r), 0);
+    begin(&r, nine_points, 0.05f, MARK_DEAD);
     cr_expect_eq(review(&r), 0);
 }
 
@@ -161,18 +169,18 @@ Test(review, regions_end_at_safe_stones_and_at_their_limits)
     struct reviewed r;
     struct region region;
     begin(&r, three_points, 0.5f, MARK_ALIVE);
-    cr_assert(review_region(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
+    cr_assert(region_around(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
     cr_expect_eq(region.empty, 3);
     cr_expect_eq(region.count, 3);
     memset(r.fixed, 0, sizeof r.fixed); /* the wall is open to doubt: all the board belongs to it */
-    cr_expect_not(review_region(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
+    cr_expect_not(region_around(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
     static const char *const fifteen[] = {"...............", "OOOOOOOOOOOOOOO", "XXXXXXXXXXXXXXX",
                                           "...............", NULL};
     static const char *const fourteen[] = {"..............", "OOOOOOOOOOOOOO", "XXXXXXXXXXXXXX",
                                            "..............", NULL};
     begin(&r, fifteen, 0.5f, MARK_ALIVE);
-    cr_expect_not(review_region(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
+    cr_expect_not(region_around(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
     begin(&r, fourteen, 0.5f, MARK_ALIVE);
-    cr_expect(review_region(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
-    cr_expect_eq(region.empty, REVIEW_EMPTY_MAX);
+    cr_expect(region_around(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
+    cr_expect_eq(region.empty, REGION_EMPTY_MAX);
 }
