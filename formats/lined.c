@@ -155,20 +155,12 @@ static bool too_large(struct lined *lined, const struct lined_format *format)
     return false;
 }
 
-static bool has_high(const char *bytes, size_t size)
-{
-    unsigned char any = 0;
-    for (size_t i = 0; i < size; i++)
-        any |= (unsigned char)bytes[i];
-    return any >= 0x80;
-}
-
 /* What is valid UTF-8 is hardly ever anything else, so that goes before a declaration. */
 const char *lined_decode(struct lined *lined, const struct charset *declared, size_t *size)
 {
     struct reader *reader = lined->reader;
     const char *bytes = (const char *)stream_bytes(reader->stream);
-    bool high = has_high(bytes, lined->size);
+    bool high = !text_is_ascii(bytes, lined->size);
     *size = lined->size;
     if (high && utf8_valid(bytes, *size))
         lined->record->charset = "UTF-8";

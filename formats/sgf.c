@@ -184,19 +184,6 @@ static void drop_game(struct reader *reader, struct sgf_split *split)
 
 /* -- Its text --------------------------------------------------------------------------------- */
 
-static bool has_high(const unsigned char *bytes, size_t size)
-{
-    uint64_t any = 0;
-    size_t at = 0;
-    for (uint64_t word; at + sizeof word <= size; at += sizeof word) {
-        memcpy(&word, bytes + at, sizeof word);
-        any |= word;
-    }
-    for (; at < size; at++)
-        any |= bytes[at];
-    return (any & UINT64_C(0x8080808080808080)) != 0;
-}
-
 /* The character set that CA declares, NULL if none that is known. Looked for in the bytes as they
  * are: the name is ASCII in every set that is read here. */
 static const struct charset *declared_charset(const unsigned char *bytes, size_t size)
@@ -241,7 +228,7 @@ static bool settle_charset(struct reader *reader, struct record *record, struct 
     *charset = NULL;
     if (declared != NULL)
         record->charset = declared->name;
-    if (!has_high(bytes, split->at))
+    if (text_is_ascii(bytes, split->at))
         return true;
     bool guessed = false;
     size_t bom = 0;

@@ -1,5 +1,7 @@
 #include "text.h"
 
+#include "word.h"
+
 #include <errno.h>
 #include <iconv.h>
 #include <stdint.h>
@@ -136,21 +138,27 @@ static iconv_t decoder_handle(struct decoder *decoder, const struct charset *cha
     return *handle;
 }
 
-static const size_t all_ascii = SIZE_MAX;
+bool text_is_ascii(const void *bytes, size_t size)
+{
+    const unsigned char *at = bytes;
+    uint64_t any = 0;
+    for (; size >= WORD_BYTES; at += WORD_BYTES, size -= WORD_BYTES)
+        any |= word_load(at);
+    return word_high(any | word_load_part(at, size)) == 0;
+}
 
-/* Where the first byte above 0x7F is, or all_ascii. */
+/* Where the first byte above 0x7F is; `size` if there is none. */
 static size_t first_high(const char *bytes, size_t size)
 {
-    const uint64_t high = UINT64_C(0x8080808080808080);
     size_t i = 0;
-    for (uint64_t word; i + sizeof word <= size; i += sizeof word) {
-        memcpy(&word, bytes + i, sizeof word);
-        if ((word & high) != 0)
-            break;
+    for (; i + WORD_BYTES <= size; i += WORD_BYTES) {
+        uint64_t high = word_high(word_load(bytes + i));
+        if (high != 0)
+            return i + word_first(high);
     }
     while (i < size && (unsigned char)bytes[i] < 0x80)
         i++;
-    return i < size ? i : all_ascii;
+    return i;
 }
 
 /* What may follow a UTF-8 lead byte: length, and the range of the second byte, which rules out
@@ -182,11 +190,7 @@ static int utf8_step(const unsigned char *bytes, size_t size)
 
 bool utf8_valid(const char *bytes, size_t size)
 {
-    for (size_t i = 0; i < size;) {
-        size_t high = first_high(bytes + i, size - i);
-        if (high == all_ascii)
-            return true;
-        i += high;
+    for (size_t i = 0; (i += first_high(bytes + i, size - i)) < size;) {
         int step = utf8_step((const unsigned char *)bytes + i, size - i);
         if (step < 0)
             return false;
@@ -306,7 +310,7 @@ size_t charset_decode(struct decoder *decoder, const struct charset *charset, co
     if (room == 0)
         return 0;
     struct output output = {.at = out, .left = room - 1};
-    bool plain = !charset->wide && first_high(bytes, size) == all_ascii;
+    bool plain = !charset->wide && text_is_ascii(bytes, size);
     if (plain || (charset->shape == SHAPE_UTF8 && utf8_valid(bytes, size))) {
         output_put(&output, bytes, size < room ? size : room - 1);
     } else {

@@ -67,6 +67,9 @@ size_t charset_step(const struct charset *charset, const unsigned char *bytes, s
 size_t charset_decode(struct decoder *decoder, const struct charset *charset, const char *bytes,
                       size_t size, char *out, size_t room, size_t *invalid);
 
+/* Is every byte ASCII? */
+bool text_is_ascii(const void *bytes, size_t size);
+
 /* Is it valid UTF-8 (no surrogates, no overlong forms)? */
 bool utf8_valid(const char *bytes, size_t size);
 

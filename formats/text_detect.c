@@ -274,14 +274,6 @@ static size_t whole_utf8(const unsigned char *bytes, size_t size)
     return size;
 }
 
-static bool is_ascii(const unsigned char *bytes, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        if (bytes[i] >= 0x80)
-            return false;
-    return true;
-}
-
 const struct charset *charset_detect(struct decoder *decoder, const unsigned char *bytes,
                                      size_t size, const struct charset *declared, bool *guessed,
                                      size_t *bom)
@@ -300,7 +292,7 @@ const struct charset *charset_detect(struct decoder *decoder, const unsigned cha
         return wide;
     if (declared != NULL && declared->wide)
         declared = NULL; /* whoever could read the declaration as ASCII knows better */
-    if (is_ascii(bytes, size)) {
+    if (text_is_ascii(bytes, size)) {
         *guessed = declared == NULL && has_jis_escape(bytes, size);
         return *guessed ? by_name("ISO-2022-JP") : declared != NULL ? declared : utf8;
     }

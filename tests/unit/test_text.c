@@ -320,3 +320,26 @@ Test(text, detects_against_declarations)
         expect_detected(rows[i].bytes, strlen(rows[i].bytes), rows[i].declared, rows[i].charset,
                         rows[i].guessed, 0);
 }
+
+/* A character outside ASCII is seen wherever it stands, and so is half of it. */
+Test(text, ascii_and_utf8_at_every_place)
+{
+    enum { MOST = 40, CHARACTER = 2 };
+    for (size_t size = 0; size <= MOST; size++) {
+        char *bytes = malloc(size > 0 ? size : 1);
+        cr_assert_not_null(bytes);
+        memset(bytes, 'a', size);
+        cr_expect(text_is_ascii(bytes, size), "%zu", size);
+        cr_expect(utf8_valid(bytes, size), "%zu", size);
+        for (size_t at = 0; at + CHARACTER <= size; at++) {
+            memset(bytes, 'a', size);
+            memcpy(bytes + at, "\xC3\xA9", CHARACTER);
+            cr_expect_not(text_is_ascii(bytes, size), "%zu of %zu", at, size);
+            cr_expect(utf8_valid(bytes, size), "%zu of %zu", at, size);
+            cr_expect_not(utf8_valid(bytes, at + 1), "%zu of %zu", at, size);
+            cr_expect_not(utf8_valid(bytes + at + 1, size - at - 1), "%zu of %zu", at, size);
+            cr_expect(text_is_ascii(bytes, at), "%zu of %zu", at, size);
+        }
+        free(bytes);
+    }
+}
