@@ -51,7 +51,7 @@ static bool add_chunk(struct batch *batch, size_t chunk, FILE *output, struct ba
         add_result(&batch->total, &result);
         good = (copy(fd, 0, result.output, output) &&
                 batch_said_chunk(said, fd, &result, batch->chunk[chunk].games)) ||
-               batch_failed(batch, name);
+               batch_failed(batch, ferror(output) ? "output" : name);
     }
     close(fd);
     return good;

@@ -180,7 +180,7 @@ static bool hosts_good(struct batch *batch)
 
 static bool make_words(struct words *words, struct batch *batch)
 {
-    static const char *const fixed[] = {"parallel", "--will-cite", "--arg-file=todo", NULL};
+    static const char *const fixed[] = {"parallel", "--plain", "--will-cite", "--arg-file=todo", NULL};
     char number[BATCH_NAME_ROOM];
     add_all(words, fixed);
     snprintf(number, sizeof number, "%d", BATCH_TRIES);

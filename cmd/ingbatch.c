@@ -105,7 +105,7 @@ static const char *set_option(void *context, int key, const char *value)
 static const struct tool ingbatch = {
     .name = "ingbatch",
     .summary = "Runs a filter over a collection by GNU parallel, on all cores or many hosts.",
-    .operands = "-- FILTER [OPTION]... [FILE | DIRECTORY | ARCHIVE | -]...",
+    .operands = "[--] FILTER [OPTION]... [FILE | DIRECTORY | ARCHIVE | -]...",
     .reads_nothing = true,
     .starts_programs = true,
     .options = options,
@@ -145,10 +145,10 @@ static bool settle(struct batch *batch)
     if (batch->work != NULL)
         return batch->command_size == 1 ||
                batch_refuse(batch, RUN_USAGE, "--work takes one chunk", NULL);
-    if (batch->folder == NULL)
+    if (batch->folder == NULL || *batch->folder == '\0')
         return batch_refuse(batch, RUN_USAGE, "-o must name a folder for the output", NULL);
     if (batch->command_size == 0 && !batch->resume)
-        return batch_refuse(batch, RUN_USAGE, "which filter? It follows after --", NULL);
+        return batch_refuse(batch, RUN_USAGE, "which filter? It follows the options", NULL);
     if (batch->copy && batch->hosts == NULL)
         return batch_refuse(batch, RUN_USAGE, "--copy is for other hosts: --sshloginfile", NULL);
     return have_programs(batch);

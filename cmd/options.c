@@ -70,7 +70,7 @@ enum { ROWS_MAX = 48 }; /* options of one tool, the common ones included */
 struct grammar {
     const struct option_row *row[ROWS_MAX];
     struct option longs[ROWS_MAX + 1];
-    char shorts[2 * ROWS_MAX + 2];
+    char shorts[2 * ROWS_MAX + sizeof "+:"];
     int count;
 };
 
@@ -95,7 +95,9 @@ static void grammar_add(struct grammar *grammar, const struct option_row *rows)
 static void grammar_make(struct grammar *grammar, const struct tool *tool)
 {
     memset(grammar, 0, sizeof *grammar);
-    grammar->shorts[0] = ':'; /* a missing value is told apart from an unknown option */
+    /* Options end where another program's begin; a missing value is told apart from an unknown
+     * option. */
+    strcpy(grammar->shorts, tool->starts_programs ? "+:" : ":");
     grammar_add(grammar, tool->options);
     if (tool->draws)
         grammar_add(grammar, draw_rows);

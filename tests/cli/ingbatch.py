@@ -128,6 +128,30 @@ def filters():
          ["--chunk-games=2"], ["-0", "--files-from", listing])
 
 
+def surroundings():
+    """Whatever names things have, wherever games come from, and what the user has told GNU parallel for other work."""
+    odd = "a b\nc'd\"e$(touch planted)`touch planted`%{}\\;&"
+    folder, home = new(odd), new("home")
+    os.mkdir(folder)
+    os.makedirs(home + "/.parallel")
+    with open(home + "/.parallel/config", "w", encoding="ascii") as out:
+        out.write("--dry-run\n")
+    shutil.copy("corpus/ko/triple-ko.sgf", os.path.join(folder, odd + ".sgf"))
+    wanted = serial(QUICK, [folder])
+    env = dict(os.environ, HOME=home, PARALLEL="--dry-run")
+    for name, command in (("odd names", ["--", *QUICK, folder]), ("no -- before the filter", [*QUICK, folder])):
+        status, _, said = call(["ingbatch", "-q", "-o", new("out" + odd), *command], env=env)
+        check(status == wanted[0] == 0 and content(SCRATCH, "out" + odd, "output") == wanted[1] != b"", name, said)
+    check(not glob.glob("**/planted", recursive=True), "no name is taken for a command")
+    wanted = serial(QUICK, ["corpus/ko"])
+    stream = call(["ingcat", "corpus/ko"])[1]
+    for more in ([], ["-"]):
+        with subprocess.Popen(["ingbatch", "-q", "-o", new("batch"), "--chunk-games=4", "--", *QUICK, *more],
+                              stdin=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+            process.communicate(stream, timeout=100)
+        check(process.returncode == 0 and content(SCRATCH, "batch", "output") == wanted[1], f"standard input {more}")
+
+
 # --- what is refused ---
 
 def refusals():
@@ -143,6 +167,7 @@ def refusals():
         ("to go on with nothing", ["--resume"], QUICK),
         ("copies without hosts", ["--copy"], QUICK),
         ("a filter with its folder", [], [os.path.join(BIN, "ingko")]),
+        ("a folder without a name", ["-o", ""], QUICK),
         ("an input that is not there", [], QUICK + ["/nonexistent", "--select=size=9", "--files-from=/nonexistent"]),
     ]
     for name, options, command in cases:
@@ -310,6 +335,7 @@ determinism()
 if not SANITIZED:
     diagnostics()
 filters()
+surroundings()
 refusals()
 mixtures()
 deaths()

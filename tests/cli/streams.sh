@@ -46,6 +46,17 @@ for locale in C POSIX C.UTF-8 xx_YY; do
     same_files "LC_ALL=$locale" "$SCRATCH/scores" "$SCRATCH/again"
 done
 
+# As a mapper of Hadoop streaming gets and gives it: pieces of whole lines, results in whatever order, a
+# TAB behind each.
+split -n l/5 "$SCRATCH/records" "$SCRATCH/piece."
+for piece in "$SCRATCH"/piece.*; do
+    ingscore <"$piece" | sed 's/$/\t/'
+done | sort -r >"$SCRATCH/mapped"
+ingdiff --summary "$SCRATCH/scores" >"$SCRATCH/summary"
+ingdiff --summary "$SCRATCH/mapped" >"$SCRATCH/again"
+same_files 'mapped in pieces and shuffled' "$SCRATCH/summary" "$SCRATCH/again"
+[ -s "$SCRATCH/summary" ] || not_ok 'there is a summary'
+
 # Archives: the same but for the source.
 strip() {
     sed 's/"source":"[^"]*"/"source":""/' "$1"
