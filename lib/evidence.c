@@ -235,7 +235,7 @@ bool evidence_judge(struct life *life, const struct record *record, const struct
 {
     if (!judge(life, record, replay, evidence, points, status, notes))
         return false;
-    *unseen = *status;
+    status_copy(unseen, status, &replay->board);
     if (!status->finished)
         unseen->confidence = 0;
     if (strcmp(status->evidence, "blind") != 0)

@@ -120,16 +120,17 @@ unsigned precedent_apply(const struct ruleset *ruleset, const struct board *boar
     uint8_t before[BOARD_CELLS_MAX];
     unsigned changed = 0;
     memset(points, 0, 3 * sizeof *points);
-    memcpy(before, status->mark, sizeof before);
-    if (ruleset->customs.bent_four == FATE_DEAD)
+    if (ruleset->customs.bent_four == FATE_DEAD) {
+        memcpy(before, status->mark, board->cells);
         precedent_bent_four(board, shapes, status);
-    if (memcmp(before, status->mark, sizeof before) != 0)
-        changed |= 1U << PRECEDENT_BENT_FOUR;
-    memcpy(before, status->mark, sizeof before);
-    if (ruleset->customs.three_points == FATE_SEKI)
+        changed |= (unsigned)(memcmp(before, status->mark, board->cells) != 0)
+                   << PRECEDENT_BENT_FOUR;
+    }
+    if (ruleset->customs.three_points == FATE_SEKI) {
+        memcpy(before, status->mark, board->cells);
         precedent_three_points(board, status, points);
-    if (memcmp(before, status->mark, sizeof before) != 0)
-        changed |= 1U << PRECEDENT_THREE;
+        changed |= (unsigned)(memcmp(before, status->mark, board->cells) != 0) << PRECEDENT_THREE;
+    }
     if (!ruleset->precedents)
         memset(points, 0, 3 * sizeof *points);
     return changed;

@@ -121,11 +121,12 @@ static void forfeit(const struct scored *scored, struct ruling *ruling)
 /* The common count, unless the ruleset itself says of some stones what they are. */
 static const struct tally *tally_for(struct scored *scored, struct ruling *ruling)
 {
-    struct status status = scored->status;
+    struct status status;
     struct tally *own = &scored->own[ruling - scored->ruling];
     int32_t points[3];
     if (!ruling->ruleset->lifts_dead)
         return &scored->standing;
+    status_copy(&status, &scored->status, &scored->replay.board);
     ruling->settles =
         precedent_apply(ruling->ruleset, &scored->replay.board, scored->shapes, &status, points);
     if (ruling->settles == 0 && points[BLACK] == 0 && points[WHITE] == 0)
@@ -222,7 +223,7 @@ static void compare_strict(const struct scorer *scorer, const struct diag_sink *
     struct tally tally;
     if (!scored->decided || scored->settled.shared == 0)
         return;
-    strict = scored->status;
+    status_copy(&strict, &scored->status, &scored->replay.board);
     strict_seki(&scored->replay.board, &scored->owner, &strict);
     tally_count(&tally, &scored->replay, &strict, true, NULL);
     int32_t practice = tally_territory(&scored->settled, false);

@@ -10,3 +10,13 @@ void status_init(struct status *status)
     status->finished = true;
     status->evidence = "list";
 }
+
+void status_copy(struct status *to, const struct status *from, const struct board *board)
+{
+    memcpy(to->mark, from->mark, board->cells);
+    memcpy(to->fill, from->fill, (size_t)from->fills * sizeof from->fill[0]);
+    to->fills = from->fills;
+    to->confidence = from->confidence;
+    to->finished = from->finished;
+    to->evidence = from->evidence;
+}

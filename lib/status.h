@@ -47,4 +47,7 @@ static inline bool status_is_space(const struct status *status, const struct boa
 /* All stones alive, no fills, confidence 1. */
 void status_init(struct status *status);
 
+/* Copies what holds of the cells of `board` alone: most boards use a small part of the room. */
+void status_copy(struct status *to, const struct status *from, const struct board *board);
+
 #endif
