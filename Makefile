@@ -123,6 +123,11 @@ test-long:
 	@$(SUBMAKE) check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
 	@tests/long.sh $(BUILD) $(BUILD)/asan
 
+# Static analysis, for minutes.
+lint:
+	@tests/setup.sh build
+	@tests/lint.py
+
 # Faults of one line planted into the sources: do the tests notice?
 planted: check-built
 	@tests/tools/planted.py $(BUILD)
@@ -158,6 +163,6 @@ clean:
 	rm -rf $(BUILD)
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
-.PHONY: all check-built demo test asan fuzz fuzzers bench bench-instructions test-long planted reliability audit-faults false-fit layers install clean
+.PHONY: all check-built demo test asan fuzz fuzzers bench bench-instructions test-long lint planted reliability audit-faults false-fit layers install clean
 .SECONDARY:
 .DELETE_ON_ERROR:

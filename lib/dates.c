@@ -25,7 +25,7 @@ static size_t bracket_at(const char *text)
     size_t size = BEGINS(text, opening);
     if (size == 0)
         return 0;
-    for (; text[size] != '\0' && size < LONGEST; size++) {
+    for (; size < LONGEST && text[size] != '\0'; size++) {
         size_t close = BEGINS(text + size, closing);
         if (close > 0)
             return size + close;
