@@ -69,6 +69,21 @@ FAULTS = (
     ("an arena gives more than its ceiling", "lib/arena.c", "    if (taken > arena->ceiling - arena->used)\n        return NULL;\n", ""),
     ("memory of an arena is not cleared", "lib/arena.c", "        memset(room, 0, size);\n", "        (void)size;\n"),
     ("margins of two rulesets are mixed up", "formats/score_read.c", "&decided, &outcomes->margin[number])", "&decided, &outcomes->margin[0])"),
+    ("zi count as points", "formats/meta_komi.c", "    quarters *= zi ? 2 : 1;", "    (void)zi;"),
+    ("a quarter does not show that zi are meant", "formats/meta_komi.c", "amount->unit == UNIT_ZI || quarters % 2 != 0;",
+     "amount->unit == UNIT_ZI;"),
+    ("a formula with a plus is not guarded", "formats/delimited.c", 'strchr("=+-@\\t\\r\\n", text[0])', 'strchr("=-@\\t\\r\\n", text[0])'),
+    ("a quote in CSV is not doubled", "formats/delimited.c", "        if (quoted && code == '\"')\n            putc('\"', out);\n",
+     "        (void)quoted;\n"),
+    ("a read that is interrupted ends the input", "formats/stream.c", "        if (errno != EINTR) {", "        if (errno != 0) {"),
+    ("a gzip file that was cut off is whole", "formats/gzip.c", 'end_with(gzip, DIAG_GZIP_DAMAGED, "cut off");', "gzip->ended = true;"),
+    ("a tag may have any length", "formats/xml_find.c", "size - at > XML_TAG_BYTES_MAX ? at + XML_TAG_BYTES_MAX : size;", "size;"),
+    ("an archive may have a member too many", "formats/container.c", "++container->members > CONTAINER_MEMBERS_MAX",
+     "container->members++ > CONTAINER_MEMBERS_MAX"),
+    ("C1 controls do not steer", "formats/display.c", "{0x7F, 0x9F}", "{0x7F, 0x7F}"),
+    ("the board may come back with the other to move", "lib/legality.c",
+     "    return replay->turns[t].same_board >= 0 ? VERDICT_PSK", "    return replay->turns[t].same_situation >= 0 ? VERDICT_PSK"),
+    ("a line may have a byte too many", "cmd/lines.c", "    if (lines->end > LINE_BYTES_MAX)", "    if (lines->end > LINE_BYTES_MAX + 1)"),
 )
 
 
@@ -102,9 +117,10 @@ class Tree:
 
 
 def nearest(name, units):
-    """The unit tests that include the header of a module, and the scripts that are called like it."""
+    """The unit tests that include the header of a module or are called like it, and the scripts called like it."""
     module = os.path.splitext(os.path.basename(name))[0]
-    return ([test for test in units if f'#include "{module}.h"' in open(os.path.join(ROOT, "tests/unit", test + ".c")).read()],
+    return ([test for test in units if module.startswith(test.removeprefix("test_")) or
+             f'#include "{module}.h"' in open(os.path.join(ROOT, "tests/unit", test + ".c")).read()],
             [script for script in QUICK + SLOW if module.startswith(os.path.splitext(script)[0])])
 
 
