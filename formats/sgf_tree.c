@@ -2,9 +2,7 @@
  * left out, parentheses put right. Nothing else changes. */
 #include "sgf_line.h"
 
-#include "sgf.h"
-
-#include <string.h>
+#include "sgf_scan.h"
 
 struct tree {
     struct sgf_line *line;
@@ -22,10 +20,11 @@ struct tree {
 /* Properties of the stream's own, written anew at the root. */
 static bool is_ours(const struct tree *tree, const char *name)
 {
-    static const char *const ours[] = {"FF", "CA", "IX", "IM", "IG", "IN", "IR", "IK", "IF", "IE", "IC"};
-    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+    static const char *const ours[] = {"FF", "CA", "IX", "IM", "IG", "IN",
+                                       "IR", "IK", "IF", "IE", "IC"};
+    for (size_t i = 0; tree->in_root && i < sizeof ours / sizeof *ours; i++)
         if (strcmp(name, ours[i]) == 0)
-            return tree->in_root;
+            return true;
     return false;
 }
 
@@ -41,9 +40,9 @@ static void put_bare(struct tree *tree, size_t from, size_t to)
     sgf_line_bytes(tree->line, "]", 1);
 }
 
-static bool is_bare(const char *name)
+static bool is_bare(const char *name, size_t length)
 {
-    switch (sgf_property((const unsigned char *)name, strlen(name)).kind) {
+    switch (sgf_property((const unsigned char *)name, length).kind) {
     case SGF_OTHER:
     case SGF_TEXT:
     case SGF_LONG_TEXT:
@@ -61,6 +60,12 @@ static void put_value(struct tree *tree, size_t from, size_t to)
     const unsigned char *bytes = tree->bytes;
     sgf_line_bytes(line, "[", 1);
     for (size_t at = from; at < to; at++) {
+        size_t plain = sgf_plain_text(bytes + at, to - at);
+        if (plain > 0) {
+            sgf_line_bytes(line, (const char *)bytes + at, plain);
+            at += plain - 1;
+            continue;
+        }
         bool escaped = bytes[at] == '\\' && at + 1 < to;
         unsigned char c = escaped ? bytes[++at] : bytes[at];
         bool line_end = c == '\n' || c == '\r';
@@ -102,6 +107,21 @@ static void begin_node(struct tree *tree)
     sgf_line_root(tree->line, tree->record);
 }
 
+/* A node that begins with ";B[pd]" goes as it is; false if it does not, or is the root. */
+static bool put_move(struct tree *tree)
+{
+    const unsigned char *at = tree->bytes + tree->at;
+    size_t left = tree->size - tree->at;
+    if (!tree->root_done || left < WORD_BYTES || sgf_move_colour(at) == EMPTY ||
+        !sgf_letter(at[3]) || !sgf_letter(at[4]) || sgf_value_follows(at, left, SGF_MOVE_BYTES))
+        return false;
+    tree->headless = false;
+    begin_node(tree);
+    sgf_line_bytes(tree->line, (const char *)at + 1, SGF_MOVE_BYTES - 1);
+    tree->at += SGF_MOVE_BYTES;
+    return true;
+}
+
 /* A root without ";" gets one here, so it needs the names of one that has it (sgf_headless). */
 static void take_usual_name(char name[SGF_NAME_MAX + 1], size_t length)
 {
@@ -129,13 +149,15 @@ static void put_property(struct tree *tree)
         take_usual_name(name, length);
     kept = kept && !is_ours(tree, name);
     size_t before = tree->line->size, values = 0;
+    bool bare = is_bare(name, length);
     if (kept)
-        sgf_line_string(tree->line, name);
+        sgf_line_bytes(tree->line, name, length);
     while (tree->at < tree->size && tree->bytes[tree->at] == '[') {
-        size_t from = tree->at + 1;
-        size_t close = sgf_value_close(tree->bytes, tree->size, tree->at, true, NULL, &from);
+        size_t from = tree->at + 1, close = sgf_plain_value(tree->bytes, tree->size, tree->at);
+        if (close == SGF_NONE)
+            close = sgf_value_close(tree->bytes, tree->size, tree->at, true, NULL, &from);
         if (kept && close != SGF_NONE)
-            (is_bare(name) ? put_bare : put_value)(tree, tree->at + 1, close);
+            (bare ? put_bare : put_value)(tree, tree->at + 1, close);
         values += close != SGF_NONE;
         tree->at = close == SGF_NONE ? tree->size : skip_blanks(tree, close + 1);
     }
@@ -189,6 +211,8 @@ bool sgf_write_tree(struct sgf_line *line, const struct record *record)
         }
         if (c == '(' || c == ')') {
             put_paren(&tree, (char)c);
+        } else if (c == ';' && put_move(&tree)) {
+            continue;
         } else if (c == ';') {
             tree.at++;
             tree.headless = false;

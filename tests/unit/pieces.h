@@ -47,8 +47,11 @@ static inline enum next read_pieces(const char *text, size_t size, size_t first,
     stream_open(&stream, &pieces.supply, &budget, true);
     decoder_init(&decoder);
     record_init(&none);
-    struct reader reader = {
-        .stream = &stream, .sink = {.put = no_finding}, .decoder = &decoder, .line = 1};
+    struct reader reader = {.stream = &stream,
+                            .sink = {.put = no_finding},
+                            .decoder = &decoder,
+                            .keep_tree = true,
+                            .line = 1};
     enum next next = sgf_next(&reader, record);
     cr_assert_eq(sgf_next(&reader, &none), NEXT_END, "cut at %zu", first);
     free(reader.scratch);

@@ -89,6 +89,40 @@ Test(sgf_values, second_bytes_that_look_like_syntax)
         }
 }
 
+/* The whole tree on a line: names in capitals, blanks between the parts left out, text as it was.
+ */
+Test(sgf_values, tree)
+{
+    static const struct {
+        const char *nodes, *line;
+    } cases[] = {
+        {";B[aa];W[bb];B[];W[tt]", ";B[aa];W[bb];B[];W[tt]"},
+        {"; B [aa] \n [bb] ;W[c c];B[dd]", ";B[aa][bb];W[cc];B[dd]"},
+        {";B[aa][bb]\n;W[cc]\n[dd]\n;B[ee]\n", ";B[aa][bb];W[cc][dd];B[ee]"},
+        {";Black[aa]C[a\\]b [c] \\\\]\r\n;W[bb]", ";B[aa]C[a\\]b [c\\] \\\\];W[bb]"},
+        {";B[aa]N[two\nlines]LB[bb:a b];W[bb]", ";B[aa]N[two\xE2\x90\xA4lines]LB[bb:a b];W[bb]"},
+        {";B[aa]\n(;W[bb];B[cc])(;W[dd];B[ee])", ";B[aa](;W[bb];B[cc])(;W[dd];B[ee])"},
+        {"(;B[aa];W[bb])\n(;B[cc]\n;W[dd])", "(;B[aa];W[bb])(;B[cc];W[dd])"},
+    };
+    struct sgf_line line = {0};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        char text[128], wanted[128];
+        struct record record;
+        record_init(&record);
+        snprintf(text, sizeof text, "(;SZ[9]%s)", cases[k].nodes);
+        snprintf(wanted, sizeof wanted, "(;FF[4]CA[UTF-8]IX[-]IN[1]SZ[9]%s)\n", cases[k].line);
+        cr_assert_eq(read_pieces(text, strlen(text), strlen(text), &record), NEXT_GAME, "%s", text);
+        /* Findings are of no matter here. */
+        record.notes = NULL;
+        cr_assert(sgf_write_tree(&line, &record));
+        cr_expect_eq(line.size, strlen(wanted), "%s", text);
+        cr_expect_arr_eq(line.text, wanted, strlen(wanted), "%s: %.*s", text, (int)line.size,
+                         line.text);
+        record_free(&record);
+    }
+    sgf_line_free(&line);
+}
+
 /* Every point of boards of every width has the letters of its column and row. */
 Test(sgf_values, points_written)
 {
