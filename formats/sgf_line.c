@@ -131,12 +131,17 @@ static void put_lines(struct sgf_line *line, const struct record *record)
     sgf_line_bytes(line, "]", 1);
 }
 
-/* What the record does not tell, but whoever read it knew. */
+static bool is_inferred(const char *why)
+{
+    return why != NULL && strcmp(why, "inferred") == 0;
+}
+
+/* What the record does not tell, or not so that it could be read, but whoever read it knew. */
 static void put_inferred(struct sgf_line *line, const struct record *record)
 {
-    if (record->text[TEXT_RULES] == NULL && record->rules.why != NULL)
+    if (is_inferred(record->rules.why))
         sgf_line_property(line, "IR", record->rules.name, false);
-    if (record->text[TEXT_KOMI] == NULL && record->komi.known) {
+    if (record->komi.known && is_inferred(record->komi.why)) {
         char text[QUARTERS_TEXT_MAX];
         quarters_write(record->komi.quarters, text);
         sgf_line_property(line, "IK", text, false);

@@ -61,6 +61,23 @@ static void expect_line(const char *text, const char *expected, bool tree)
     free(stream);
 }
 
+/* What was inferred goes on, whether the record says nothing of it or what cannot be read. */
+Test(sgf_write, inferred_values_travel)
+{
+    static const char *const texts[] = {"", "KM[unreadable]RU[none that is known]", "KM[]RU[]"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char game[200];
+        snprintf(game, sizeof game, "(;FF[4]IX[a.kifu]IR[korean]IK[6.5]SZ[9]%s;B[aa])", texts[i]);
+        for (int tree = 0; tree < 2; tree++) {
+            char *once = stream_of_text(game, tree), *again = stream_of_text(once, tree);
+            cr_expect_not_null(strstr(once, "IR[korean]IK[6.5]"), "%s", once);
+            cr_expect_str_eq(again, once);
+            free(once);
+            free(again);
+        }
+    }
+}
+
 Test(sgf_write, canonical)
 {
     expect_line("(;GM[1]SZ[9]KM[6.50]PW[w]PB[b];B[aa](;W[];B[cc])(;W[dd]))",
