@@ -28,7 +28,7 @@ struct filter_row {
 static const struct filter_row filters[] = {
     {"ingscore", " list-rules "},
     {"ingaudit", " summary scores format=tsv "},
-    {"ingcat", " split dedup sort stat count checksum format=sgf format=gtp "},
+    {"ingcat", " split dedup sort stat count checksum avoid format=sgf format=gtp "},
     {"ingfill", ""},
     {"ingko", " summary scores format=tsv "},
     {NULL, NULL},

@@ -148,13 +148,25 @@ static bool put(struct cutter *cutter, const char *line, size_t size)
     return fwrite(line, 1, size, cutter->file) == size || cut(cutter);
 }
 
-/* "ingcat", the reader's options, "--", the inputs, NULL; to be freed. */
-static char **reader_words(struct batch *batch)
+/* A list of inputs may name a folder that the batch lies in. Owned by the caller; NULL. */
+static char *avoid_word(const struct batch *batch)
+{
+    static const char option[] = "--avoid=";
+    char *own = realpath(batch->folder, NULL);
+    char *word = own == NULL ? NULL : malloc(sizeof option + strlen(own));
+    if (word != NULL)
+        strcat(strcpy(word, option), own);
+    free(own);
+    return word;
+}
+
+/* "ingcat", `avoid`, the reader's options, "--", the inputs, NULL; to be freed. */
+static char **reader_words(struct batch *batch, char *avoid)
 {
     json_t *options = json_object_get(batch->job, "reader");
     json_t *inputs = json_object_get(batch->job, "inputs");
     size_t count = json_array_size(options), at = 0;
-    char **words = calloc(count + json_array_size(inputs) + 5, sizeof *words);
+    char **words = calloc(count + json_array_size(inputs) + 6, sizeof *words);
     static char name[] = "ingcat", quiet[] = "--progress=never", left[] = "--findings=left",
                 end[] = "--";
     if (words == NULL)
@@ -162,6 +174,7 @@ static char **reader_words(struct batch *batch)
     words[at++] = name;
     words[at++] = quiet;
     words[at++] = left;
+    words[at++] = avoid;
     for (size_t k = 0; k < count; k++)
         words[at++] = (char *)(uintptr_t)json_string_value(json_array_get(options, k));
     words[at++] = end;
@@ -173,7 +186,8 @@ static char **reader_words(struct batch *batch)
 static pid_t start_reader(struct batch *batch, int err, FILE **in)
 {
     int ends[2];
-    char *path = batch_find(batch->self, "ingcat"), **words = reader_words(batch);
+    char *path = batch_find(batch->self, "ingcat"), *avoid = avoid_word(batch);
+    char **words = avoid == NULL ? NULL : reader_words(batch, avoid);
     int from = open(json_string_value(json_object_get(batch->job, "from")), O_RDONLY | O_CLOEXEC);
     pid_t pid = -1;
     if (path != NULL && from >= 0 && words != NULL && pipe(ends) == 0) {
@@ -192,6 +206,7 @@ static pid_t start_reader(struct batch *batch, int err, FILE **in)
     if (from >= 0)
         close(from);
     free(path);
+    free(avoid);
     free(words);
     return pid;
 }

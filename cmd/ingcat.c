@@ -16,6 +16,7 @@ enum option_key {
     KEY_STAT,
     KEY_COUNT,
     KEY_CHECKSUM,
+    KEY_AVOID,
 };
 
 static const struct option_row options[] = {
@@ -26,6 +27,7 @@ static const struct option_row options[] = {
     {KEY_TREE, "tree", NULL, "keep variations and all properties (lines, sgf)"},
     {KEY_SPLIT, "split", "DIR",
      "a file for each game, in DIR, which is new or empty; sgf by default"},
+    {KEY_AVOID, "avoid", "DIR", "pass over this folder, where it is met in another"},
     {KEY_DEDUP, "dedup", NULL,
      "leave out games that others hold, turned, mirrored, cut off\nor longer; the longest is kept"},
     {KEY_SORT, "sort", "FIELDS",
@@ -54,7 +56,8 @@ static const char default_counts[] =
 
 struct ingcat {
     bool tree, dedup, sort, stat, checksum;
-    const char *format; /* as given; NULL if not */
+    struct stat avoided; /* a folder; zeros, which none has, without --avoid */
+    const char *format;  /* as given; NULL if not */
     const struct render *render;
     enum cat_count_format count_format;
     struct run *run;
@@ -93,6 +96,8 @@ static const char *set_option(void *context, int key, const char *value)
     case KEY_COUNT:
         tool->stat = true;
         return cat_counts_set(&tool->counts, value);
+    case KEY_AVOID:
+        return stat(value, &tool->avoided) == 0 ? NULL : strerror(errno);
     case KEY_CHECKSUM:
         tool->checksum = true;
         return NULL;
@@ -285,8 +290,7 @@ int main(int argc, char **argv)
     if (run_start(&run, &ingcat, &tool, argc, argv) && settle(&tool, &run)) {
         run.heed = heed;
         run.heed_context = &tool;
-        if (tool.split.folder != NULL)
-            run.avoid = &tool.split.status;
+        run.avoid = tool.split.folder != NULL ? &tool.split.status : &tool.avoided;
         if (tool.checksum)
             sum_up(&tool, &run);
         else

@@ -180,6 +180,15 @@ def refusals():
     status, _, said = call(["ingbatch", "-o", outer + "/batch", "--", *QUICK, outer])
     check(status == 2 and "lies in one of the inputs" in said and not os.listdir(outer),
           "refused: a folder inside an input", said)
+    shutil.copy("corpus/ko/triple-ko.sgf", outer)
+    listing = os.path.join(SCRATCH, "list")
+    with open(listing, "w", encoding="utf-8") as out:
+        out.write(outer + "\n")
+    wanted = call([*QUICK, outer])
+    status, _, said = call(["ingbatch", "-q", "-o", outer + "/batch", "--", *QUICK, "--files-from=" + listing])
+    check(status == 0 and content(outer, "batch", "output") == wanted[1], "a folder inside one of a list is not read", said)
+    outer = new("outer")
+    os.mkdir(outer)
     status, _, said = call(["ingbatch", "-o", outer, "--", *QUICK, "/nonexistent"])
     check(status == 2 and not os.listdir(outer), "a folder that was there is left empty", said)
     folder = new("refused")

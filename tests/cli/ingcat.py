@@ -490,6 +490,17 @@ def check_split():
     check(run("-q", "--split=" + written("file", b""), "corpus/games")[0] == 2, "a file is no folder")
 
 
+def check_avoid():
+    """A folder that is passed over under any of its names; one that is not there is refused."""
+    for path in ("avoid/a.sgf", "avoid/b/b.sgf", "avoid/c/b/c.sgf"):
+        written(path, b"(;SZ[9];B[aa])")
+    top = os.path.join(SCRATCH, "avoid")
+    os.symlink("b", top + "/link")
+    seen = [os.path.relpath(game["source"], top) for game in objects("--avoid=" + top + "/c/../b", top)]
+    check(seen == ["a.sgf", "c/b/c.sgf"], "--avoid", seen)
+    check(run("--avoid=" + top + "/d", top)[0] == 2, "--avoid: a folder that is not there")
+
+
 def check_split_names():
     def names(*members):
         """Where the files of a record stream with these origins go."""
@@ -572,6 +583,7 @@ check_pieces()
 check_refusals()
 check_select()
 check_select_turned()
+check_avoid()
 check_dedup()
 check_dedup_by_hand()
 check_sort()
