@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Reading and writing that is interrupted, short, or fails: the output is what it should be, or what there is of it is
-right and the status tells. (Full devices and closed streams: filters.sh and standard_streams.sh.)"""
+right and the status tells. (Closed streams: standard_streams.sh.)"""
 
 import os
 import resource
@@ -125,6 +125,23 @@ def room_ends(files, scores):
               f"ingreport -o: room for {room} of {size} bytes: no file", done)
 
 
+STYLES = (("ingcat", "lines sgf json gtp"), ("ingdiff --only=all", "text tsv csv json"), ("ingdiff --summary", "text tsv csv json"),
+          ("ingfill", "text svg json sgf"), ("ingko", "json tsv text"), ("ingko --summary", "json tsv text"),
+          ("ingaudit --all", "text tsv json"), ("ingaudit --summary", "text tsv json"),
+          ("ingreport", "html markdown latex csv"), ("ingstand", "text html tsv json"))
+
+
+def full_device(scores):
+    """Every filter in every style."""
+    for command, styles in STYLES:
+        source = scores if command.split()[0] in ("ingdiff", "ingreport", "ingstand") else "corpus/ko"
+        for style in styles.split():
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([*command.split(), "--format=" + style, source], stdout=full, stderr=subprocess.PIPE, check=False)
+            check(done.returncode == 4 and done.stderr.endswith(b"standard output: No space left on device\n"),
+                  f"{command} --format={style}: /dev/full", (done.returncode, done.stderr[-200:]))
+
+
 def closing_fails(library, files, scores):
     for command in (["ingcat", "-q", files[0]], ["ingscore", "-q", files[0]], ["ingdiff", scores], ["ingaudit", scores],
                     ["ingko", "-q", "corpus/ko"], ["ingfill", files[0]], ["ingreport", scores], ["ingstand", scores],
@@ -137,6 +154,7 @@ def closing_fails(library, files, scores):
 def main():
     files, scores = inputs(), make("scores", ["ingscore", "-q", "corpus/tournament", "corpus/positions"])
     room_ends(files, scores)
+    full_device(scores)
     if SANITIZED:
         return  # they have to be loaded first
     library = preload()
