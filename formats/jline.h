@@ -2,8 +2,8 @@
  *
  * For streams of many lines: no tree of values is made, nothing is allocated once the line has
  * grown long enough. Every value goes into the object or list opened last: `key` is its key there,
- * ASCII with nothing to escape, and NULL in a list or at the top. Commas come by themselves. Running
- * out of memory is remembered in `failed`, to be looked at once, at the end. */
+ * ASCII with nothing to escape, and NULL in a list or at the top. Commas come by themselves.
+ * Running out of memory is remembered in `failed`, to be looked at once, at the end. */
 #ifndef ING_JLINE_H
 #define ING_JLINE_H
 

@@ -1,5 +1,5 @@
-/* score_parts.h - what the files behind score_write.h share: each writes a part of the line. Not for
- * others. */
+/* score_parts.h - what the files behind score_write.h share: each writes a part of the line. Not
+ * for others. */
 #ifndef ING_SCORE_PARTS_H
 #define ING_SCORE_PARTS_H
 

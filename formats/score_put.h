@@ -1,5 +1,5 @@
-/* score_put.h - values of the score stream on a line: points, colours, names. As score_value.h makes
- * them of JSON values; `key` as in jline.h. */
+/* score_put.h - values of the score stream on a line: points, colours, names. As score_value.h
+ * makes them of JSON values; `key` as in jline.h. */
 #ifndef ING_SCORE_PUT_H
 #define ING_SCORE_PUT_H
 

@@ -74,13 +74,14 @@ static double goes_with_komi(const struct audit *audit, const struct ruling *rul
 
 double audit_rules(const struct audit *audit, struct audit_finding *finding)
 {
-    double weight = 0, all = 0;
+    double weight = 0, all = 0, likely[RULESET_COUNT_MAX];
     char names[AUDIT_TEXT_MAX / 2];
+    infer_ruleset_weights(audit->scored->record, likely);
     for (size_t k = 0; k < audit->scored->rulings; k++) {
         const struct ruling *ruling = &audit->scored->ruling[k];
         if (audit_is_base(audit, ruling) || !audit_compares(audit, ruling))
             continue;
-        double own = infer_ruleset_weight(audit->scored->record, ruling->ruleset);
+        double own = likely[ruleset_index(ruling->ruleset)];
         all += own;
         if (ruling->score.margin != recorded(audit))
             continue;
@@ -140,14 +141,16 @@ double audit_komi(const struct audit *audit, struct audit_finding *finding)
 double audit_rules_komi(const struct audit *audit, struct audit_finding *finding)
 {
     const struct record *record = audit->scored->record;
-    double best = 0, all = 0;
+    double best = 0, all = 0, likely[RULESET_COUNT_MAX];
+    int year = dates_year(record->text[TEXT_DATE]);
+    infer_ruleset_weights(record, likely);
     for (size_t k = 0; k < audit->scored->rulings; k++) {
         const struct ruling *ruling = &audit->scored->ruling[k];
         const struct ruleset *ruleset = ruling->ruleset;
-        int32_t komi = ruleset_komi(ruleset, dates_year(record->text[TEXT_DATE]), record->handicap);
+        int32_t komi = ruleset_komi(ruleset, year, record->handicap);
         if (audit_is_base(audit, ruling) || !audit_compares(audit, ruling))
             continue;
-        double weight = infer_ruleset_weight(record, ruleset);
+        double weight = likely[ruleset_index(ruleset)];
         all += weight;
         if (ruling->score.margin + ruling->score.terms.komi - komi != recorded(audit) ||
             komi == ruling->score.terms.komi || weight <= best)

@@ -76,7 +76,8 @@ static void weigh(const struct infer_question *question, struct table *table)
         double alone = 1;
         for (int kind = 0; kind < INFER_KINDS; kind++)
             if (!looks_at_komi((enum infer_kind)kind))
-                alone *= infer_chance(question, &table->heard, (enum infer_kind)kind, ruleset, NULL);
+                alone *=
+                    infer_chance(question, &table->heard, (enum infer_kind)kind, ruleset, NULL);
         for (size_t k = 0; k < table->komis; k++) {
             double weight = alone;
             for (int kind = 0; kind < INFER_KINDS; kind++)
@@ -141,10 +142,9 @@ static void compare(const struct infer_question *question, const struct table *t
     struct infer_komi of_best = infer_komi_of(question->record, best->komi);
     struct infer_komi of_rival = infer_komi_of(question->record, rival->komi);
     for (int kind = 0; kind < INFER_KINDS; kind++)
-        inference->odds[kind] = infer_chance(question, &table->heard, (enum infer_kind)kind,
-                                             best->ruleset, &of_best) /
-                                infer_chance(question, &table->heard, (enum infer_kind)kind,
-                                             rival->ruleset, &of_rival);
+        inference->odds[kind] =
+            infer_chance(question, &table->heard, (enum infer_kind)kind, best->ruleset, &of_best) /
+            infer_chance(question, &table->heard, (enum infer_kind)kind, rival->ruleset, &of_rival);
 }
 
 /* --- in words --- */

@@ -79,10 +79,10 @@ struct inference {
     char text[INFER_TEXT_MAX];
 };
 
-/* For those who weigh rules and komi by evidence of their own: how likely a ruleset is by how
- * common it is and by what the record shows besides RU (up to a factor), and how common a komi is
- * under a ruleset in the year and at the handicap of the record (0..1). */
-double infer_ruleset_weight(const struct record *record, const struct ruleset *ruleset);
+/* For those who weigh rules and komi by evidence of their own: how likely each ruleset (by its
+ * index) is by how common it is and by what the record shows besides RU (up to a factor), and how
+ * common a komi is under a ruleset in the year and at the handicap of the record (0..1). */
+void infer_ruleset_weights(const struct record *record, double weight[RULESET_COUNT_MAX]);
 double infer_komi_share(const struct record *record, const struct ruleset *ruleset, int32_t komi);
 
 /* Would a tally be looked at? Counting is most of the work. */

@@ -123,8 +123,7 @@ static double usual_komi(const struct record *record, int year, const struct rul
                          const struct infer_komi *komi)
 {
     const double usual = 0.6;
-    return komi->met +
-           (komi->komi == ruleset_komi(ruleset, year, record->handicap) ? usual : 0);
+    return komi->met + (komi->komi == ruleset_komi(ruleset, year, record->handicap) ? usual : 0);
 }
 
 /* --- the margin --- */
@@ -229,13 +228,14 @@ double infer_chance(const struct infer_question *question, const struct infer_he
     return 1;
 }
 
-double infer_ruleset_weight(const struct record *record, const struct ruleset *ruleset)
+void infer_ruleset_weights(const struct record *record, double weight[RULESET_COUNT_MAX])
 {
     const struct infer_question question = {.record = record};
     struct infer_heard heard;
-    size_t r = ruleset_index(ruleset);
     infer_listen(record, &heard);
-    return prior(ruleset) * heard.producer[r] * heard.words[r] * notation(&question, ruleset);
+    for (size_t r = 0; r < ruleset_count(); r++)
+        weight[r] = prior(ruleset_at(r)) * heard.producer[r] * heard.words[r] *
+                    notation(&question, ruleset_at(r));
 }
 
 double infer_komi_share(const struct record *record, const struct ruleset *ruleset, int32_t komi)

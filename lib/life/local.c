@@ -216,7 +216,8 @@ bool local_play(const struct local *local, struct position *position, int node, 
     *taken = 0;
     for (uint64_t left = local->beside[node] & enemies; left != 0;) {
         uint64_t string = left & (~left + 1);
-        if (!breathes(local, string, empty)) { /* the stone alone, before its string is looked for */
+        if (!breathes(local, string,
+                      empty)) { /* the stone alone, before its string is looked for */
             string = local_connected(local, string, enemies);
             if (!breathes(local, string, empty))
                 *taken |= string;
@@ -295,8 +296,8 @@ uint64_t local_alive(const struct local *local, const struct position *position,
             if ((s.string[i] & alive) == 0 || (s.string[i] & local->solid) != 0)
                 continue;
             for (int k = 0; k < s.areas; k++)
-                eyes += is_vital(local, s.area[k], empty, s.liberties[i]) &&
-                        (s.walls[k] & ~alive) == 0;
+                eyes +=
+                    is_vital(local, s.area[k], empty, s.liberties[i]) && (s.walls[k] & ~alive) == 0;
             if (eyes < EYES_TO_LIVE) {
                 alive &= ~s.string[i];
                 again = true;

@@ -145,7 +145,8 @@ static int counter_capture(const struct board *board, int p)
     enum colour colour = (enum colour)board->cell[p].colour;
     int stone = p;
     do {
-        const int side[BOARD_SIDES] = {stone - 1, stone + 1, stone - board->stride, stone + board->stride};
+        const int side[BOARD_SIDES] = {stone - 1, stone + 1, stone - board->stride,
+                                       stone + board->stride};
         for (int i = 0; i < BOARD_SIDES; i++)
             if (board->cell[side[i]].colour == other(colour) && board_in_atari(board, side[i])) {
                 int liberty = board_last_liberty(board, side[i]);
@@ -161,7 +162,7 @@ static int counter_capture(const struct board *board, int p)
 static bool extension_breathes(const struct board *board, int p, int liberty)
 {
     const int side[BOARD_SIDES] = {liberty - 1, liberty + 1, liberty - board->stride,
-                         liberty + board->stride};
+                                   liberty + board->stride};
     if (board_near(board, liberty, EMPTY) >= 2)
         return true;
     for (int i = 0; i < BOARD_SIDES; i++) {
@@ -210,8 +211,7 @@ static int nearby(const struct game *game, int last, enum colour colour, struct 
     uint32_t start = random_below(random, AROUND);
     for (uint32_t i = 0; i < AROUND; i++) {
         int p = last + step[(start + i) % AROUND];
-        if (game->board.cell[p].colour == EMPTY &&
-            is_sensible(&game->board, p, colour, random))
+        if (game->board.cell[p].colour == EMPTY && is_sensible(&game->board, p, colour, random))
             return p;
     }
     return PASS;

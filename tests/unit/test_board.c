@@ -90,7 +90,8 @@ static void compare_neighbours(const struct board *board, const struct naive *n,
         count[on_board(n, a, b) ? n->at[b][a] : BORDER]++;
     }
     for (int colour = EMPTY; colour <= BORDER; colour++)
-        cr_assert_eq(board_near(board, board_cell(board, x, y), (enum colour)colour), count[colour]);
+        cr_assert_eq(board_near(board, board_cell(board, x, y), (enum colour)colour),
+                     count[colour]);
 }
 
 static void compare_strings(const struct board *board, struct naive *n)

@@ -41,8 +41,10 @@ Test(jline, commas_stand_between_values_alone)
     jline_text(&line, "h", NULL);
     jline_close(&line, '}');
     jline_end(&line);
-    expect(&line, "{\"a\":[[],{\"x\":null},1,2],\"b\":true,\"c\":false,\"d\":\"{\",\"e\":\"[\",\"f\":\"xy\","
-                  "\"g\":null,\"h\":null}\n");
+    expect(
+        &line,
+        "{\"a\":[[],{\"x\":null},1,2],\"b\":true,\"c\":false,\"d\":\"{\",\"e\":\"[\",\"f\":\"xy\","
+        "\"g\":null,\"h\":null}\n");
     jline_free(&line);
 }
 
@@ -118,11 +120,15 @@ Test(jline, every_character_comes_back)
         else if (code < 0x800)
             memcpy(text, (char[]){(char)(0xC0 | code >> 6), (char)(0x80 | (code & 63))}, 2);
         else if (code < 0x10000)
-            memcpy(text, (char[]){(char)(0xE0 | code >> 12), (char)(0x80 | (code >> 6 & 63)),
-                                  (char)(0x80 | (code & 63))}, 3);
+            memcpy(text,
+                   (char[]){(char)(0xE0 | code >> 12), (char)(0x80 | (code >> 6 & 63)),
+                            (char)(0x80 | (code & 63))},
+                   3);
         else
-            memcpy(text, (char[]){(char)(0xF0 | code >> 18), (char)(0x80 | (code >> 12 & 63)),
-                                  (char)(0x80 | (code >> 6 & 63)), (char)(0x80 | (code & 63))}, 4);
+            memcpy(text,
+                   (char[]){(char)(0xF0 | code >> 18), (char)(0x80 | (code >> 12 & 63)),
+                            (char)(0x80 | (code >> 6 & 63)), (char)(0x80 | (code & 63))},
+                   4);
         jline_text(&line, NULL, text);
     }
     jline_close(&line, ']');

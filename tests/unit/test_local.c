@@ -60,8 +60,7 @@ Test(local, no_string_that_lives_is_ruled_out)
             for (uint64_t left = position.stones[side]; left != 0;) {
                 uint64_t string =
                     local_connected(&local, left & (~left + 1), position.stones[side]);
-                uint64_t liberties =
-                    local_around(&local, string) & local_empty(&local, &position);
+                uint64_t liberties = local_around(&local, string) & local_empty(&local, &position);
                 bool may = local_may_live(&local, &position, (enum side)side, liberties);
                 cr_assert(may || (alive & string) == 0);
                 living += (alive & string) != 0;

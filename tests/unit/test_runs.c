@@ -121,7 +121,8 @@ Test(runs, four_points_are_beside_a_point)
             struct rows other = {0};
             other.row[r] = UINT64_C(1) << c;
             bool is_beside = runs_beside(&runs.run[0], &other) != 0;
-            cr_expect_eq(is_beside, (r == 3 && (c == 3 || c == 5)) || (c == 4 && (r == 2 || r == 4)));
+            cr_expect_eq(is_beside,
+                         (r == 3 && (c == 3 || c == 5)) || (c == 4 && (r == 2 || r == 4)));
             beside += is_beside;
         }
     cr_expect_eq(beside, 4);
