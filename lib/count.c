@@ -79,10 +79,10 @@ static void own_regions(struct settled *settled, struct ownership *own, struct t
     runs_find(runs, &settled->set[EMPTY], settled->board->rows);
     memset(touches, 0, (size_t)runs->count);
     for (int k = 0; k < runs->count; k++)
-        touches[runs_part(runs, k)] |= (uint8_t)run_touches(settled, &runs->run[k]);
+        touches[runs->run[k].part] |= (uint8_t)run_touches(settled, &runs->run[k]);
     for (int k = 0; k < runs->count; k++) {
         const struct run *run = &runs->run[k];
-        unsigned all = touches[runs_part(runs, k)];
+        unsigned all = touches[runs->run[k].part];
         enum colour owner = owner_of(all);
         int points = runs_points(run->points);
         own_run(settled, run, all, own);
@@ -105,10 +105,9 @@ static int32_t count_groups(struct settled *settled, enum colour owner)
     runs_find(runs, &settled->set[owner], settled->board->rows);
     memset(seki, 0, (size_t)runs->count);
     for (int k = 0; k < runs->count; k++)
-        seki[runs_part(runs, k)] |=
-            (runs->run[k].points & settled->seki.row[runs->run[k].row]) != 0;
+        seki[runs->run[k].part] |= (runs->run[k].points & settled->seki.row[runs->run[k].row]) != 0;
     for (int k = 0; k < runs->count; k++)
-        groups += runs_part(runs, k) == k && !seki[k];
+        groups += runs->run[k].part == k && !seki[k];
     return groups;
 }
 

@@ -1,21 +1,23 @@
 #include "runs.h"
 
-int runs_part(struct runs *runs, int k)
+/* The first run known so far of the part that the k-th run belongs to. */
+static uint16_t first_of(const struct runs *runs, int k)
 {
-    struct run *run = runs->run;
-    while (run[k].parent != k) {
-        run[k].parent = run[run[k].parent].parent;
-        k = run[k].parent;
-    }
-    return k;
+    while (runs->run[k].part != k)
+        k = runs->run[k].part;
+    return (uint16_t)k;
 }
 
-/* Joins the k-th run to those above it, which are run[above] to run[end - 1]. */
-static void join_above(struct runs *runs, int k, int above, int end)
+/* Joins the last run to those above it, which are run[above] to run[end - 1]. */
+static void join_above(struct runs *runs, int above, int end)
 {
-    for (; above < end; above++)
-        if ((runs->run[above].points & runs->run[k].points) != 0)
-            runs->run[runs_part(runs, above)].parent = (uint16_t)runs_part(runs, k);
+    int k = runs->count - 1;
+    for (; above < end; above++) {
+        if ((runs->run[above].points & runs->run[k].points) == 0)
+            continue;
+        uint16_t a = first_of(runs, above), b = first_of(runs, k);
+        runs->run[a > b ? a : b].part = a > b ? b : a;
+    }
 }
 
 void runs_find(struct runs *runs, const struct rows *set, int rows)
@@ -26,11 +28,13 @@ void runs_find(struct runs *runs, const struct rows *set, int rows)
         int begin = runs->count;
         for (uint64_t left = set->row[r]; left != 0;) {
             uint64_t points = left & ~(left + (left & (~left + 1)));
-            int k = runs->count++;
-            runs->run[k] = (struct run){points, (uint16_t)r, (uint16_t)k};
+            uint16_t k = (uint16_t)runs->count++;
+            runs->run[k] = (struct run){points, (uint16_t)r, k};
             left &= ~points;
-            join_above(runs, k, above, begin);
+            join_above(runs, above, begin);
         }
         above = begin;
     }
+    for (int k = 0; k < runs->count; k++) /* the one it names came before: it names the first */
+        runs->run[k].part = runs->run[runs->run[k].part].part;
 }

@@ -19,7 +19,7 @@ struct rows {
 struct run {
     uint64_t points; /* neighbours in their row */
     uint16_t row;    /* index into struct rows */
-    uint16_t parent; /* see runs_part */
+    uint16_t part;   /* the first run of the part it belongs to */
 };
 
 struct runs {
@@ -29,9 +29,6 @@ struct runs {
 
 /* Finds the runs of the first `rows` rows of `set` and which of them hang together. */
 void runs_find(struct runs *runs, const struct rows *set, int rows);
-
-/* The run that names the part the k-th run belongs to. */
-int runs_part(struct runs *runs, int k);
 
 /* What is beside the run's points, in `set`: not 0 if any is. */
 static inline uint64_t runs_beside(const struct run *run, const struct rows *set)

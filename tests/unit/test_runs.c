@@ -62,7 +62,7 @@ static void compare(const struct rows *set, int columns, int rows)
                 continue;
             flood(set, &part, columns, rows, c, r);
             for (int i = 0; i < runs.count; i++)
-                cr_assert_eq(runs_part(&runs, i) == runs_part(&runs, k),
+                cr_assert_eq(runs.run[i].part == runs.run[k].part,
                              (runs.run[i].points & part.row[runs.run[i].row]) != 0);
         }
     cr_assert_eq(points, counted);
@@ -95,7 +95,7 @@ Test(runs, the_largest_board)
     cr_assert_eq(runs.count, RUNS_MAX);
     int parts = 0;
     for (int k = 0; k < runs.count; k++)
-        parts += runs_part(&runs, k) == k;
+        parts += runs.run[k].part == k;
     cr_assert_eq(parts, BOARD_SIDE_MAX / 2); /* columns */
     for (int r = 1; r <= BOARD_SIDE_MAX; r++)
         set.row[r] = (UINT64_C(1) << BOARD_SIDE_MAX) - 1;
@@ -103,7 +103,7 @@ Test(runs, the_largest_board)
     cr_assert_eq(runs.count, BOARD_SIDE_MAX);
     for (int k = 0; k < runs.count; k++) {
         cr_assert_eq(runs_points(runs.run[k].points), BOARD_SIDE_MAX);
-        cr_assert_eq(runs_part(&runs, k), runs_part(&runs, 0));
+        cr_assert_eq(runs.run[k].part, runs.run[0].part);
     }
 }
 
