@@ -180,7 +180,7 @@ static bool reread_dead(const struct review *review, int head, enum mark *mark)
     bool is_kept = (within.region.empty <= EMPTY_FEW &&
                     price_is_paid(review->prover, review->board, within.walls, head, &within.region,
                                   within.reading.answer.line[0], NODES_OF_PRICE)) ||
-                   (!clear && outlasts_walls(review, head));
+                   outlasts_walls(review, head);
     *mark = is_kept ? MARK_ALIVE : MARK_DEAD;
     return true;
 }
