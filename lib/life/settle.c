@@ -1,89 +1,139 @@
 #include "settle.h"
 
 #include "dame.h"
+#include "end.h"
 
 #include <string.h>
 
-enum { SHARED = BORDER, LIBERTIES_MAX = 256, EYES_TO_LIVE = 2, EYE_OF_TWO = 4, SPACE_MAX = 14 };
+enum { LIBERTIES_MAX = 256, EYES_TO_LIVE = 2, EYES_COUNTED = 3, EYE_OF_TWO = 4, SPACE_MAX = 14 };
 
-/* The position with the dead lifted, and whose every empty cell is. */
-struct end {
-    struct board board;
-    uint8_t owner[BOARD_CELLS_MAX];   /* of an empty cell: BLACK, WHITE or SHARED */
-    uint16_t region[BOARD_CELLS_MAX]; /* of an empty cell: its region, from 1 */
-    uint16_t size[BOARD_POINTS_MAX + 1];
-    uint16_t cells[BOARD_POINTS_MAX];
-    int regions;
+/* --- units, and kos between them --- */
+
+/* Strings in units: a forest over their heads. */
+struct units {
+    uint16_t parent[BOARD_CELLS_MAX];
+    uint8_t eyes[BOARD_CELLS_MAX]; /* at the root, up to EYES_COUNTED */
 };
 
-static void region_fill(struct end *end, int start)
+static int unit_of(struct units *units, int head)
+{
+    while (units->parent[head] != head) {
+        units->parent[head] = units->parent[units->parent[head]];
+        head = units->parent[head];
+    }
+    return head;
+}
+
+static void join_around(const struct end *end, struct units *units, int p, enum colour colour)
+{
+    int heads[4], count = end_strings_beside(&end->board, p, colour, heads);
+    for (int k = 1; k < count; k++)
+        units->parent[unit_of(units, heads[k])] = (uint16_t)unit_of(units, heads[0]);
+}
+
+static void find_units(const struct end *end, struct units *units)
 {
     const struct board *board = &end->board;
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    bool touches[4] = {false, false, false, false};
-    int count = 0, id = ++end->regions;
-    end->cells[count++] = (uint16_t)start;
-    end->region[start] = (uint16_t)id;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < 4; k++) {
-            int q = end->cells[i] + step[k];
-            touches[board->cell[q].colour] = true;
-            if (board->cell[q].colour == EMPTY && end->region[q] == 0) {
-                end->region[q] = (uint16_t)id;
-                end->cells[count++] = (uint16_t)q;
-            }
-        }
-    uint8_t owner = touches[BLACK] == touches[WHITE] ? SHARED : touches[BLACK] ? BLACK : WHITE;
-    for (int i = 0; i < count; i++)
-        end->owner[end->cells[i]] = owner;
-    end->size[id] = (uint16_t)count;
-}
-
-static void find_owners(struct end *end)
-{
-    memset(end->region, 0, sizeof end->region);
-    memset(end->owner, EMPTY, sizeof end->owner);
-    end->regions = 0;
-    BOARD_EACH(&end->board, p)
-    {
-        if (end->board.cell[p].colour == EMPTY && end->region[p] == 0)
-            region_fill(end, p);
-    }
-}
-
-static void lift_dead(struct end *end, const struct board *board, const struct status *status)
-{
-    board_copy(&end->board, board);
+    uint16_t first[BOARD_POINTS_MAX + 1] = {0}; /* a string beside each region */
+    for (int p = 0; p < board->cells; p++)
+        units->parent[p] = (uint16_t)p;
+    memset(units->eyes, 0, sizeof units->eyes);
     BOARD_EACH(board, p)
     {
-        if (board->cell[p].colour != BORDER && status->mark[p] == MARK_DEAD)
-            board_edit(&end->board, p, EMPTY);
+        if (board->cell[p].colour != EMPTY)
+            continue;
+        if (end->owner[p] == SHARED) {
+            join_around(end, units, p, BLACK);
+            join_around(end, units, p, WHITE);
+            continue;
+        }
+        int heads[4];
+        int count = end_strings_beside(board, p, (enum colour)end->owner[p], heads);
+        for (int k = 0; k < count; k++) {
+            uint16_t *one = &first[end->region[p]];
+            if (*one == 0)
+                *one = (uint16_t)heads[k];
+            units->parent[unit_of(units, heads[k])] = (uint16_t)unit_of(units, *one);
+        }
     }
-    board_rebuild(&end->board);
-    find_owners(end);
+    for (int r = 1; r <= end->regions; r++)
+        if (first[r] != 0) {
+            uint8_t *eyes = &units->eyes[unit_of(units, first[r])];
+            int more = end->size[r] >= EYE_OF_TWO ? EYES_TO_LIVE : 1;
+            *eyes = (uint8_t)(*eyes + more > EYES_COUNTED ? EYES_COUNTED : *eyes + more);
+        }
+}
+
+static bool lacks_eyes(struct units *units, int head)
+{
+    return units->eyes[unit_of(units, head)] < EYES_TO_LIVE;
+}
+
+/* A ko at an eye: the hole, and the stone that can be taken there. */
+struct ko {
+    uint16_t hole, stone;
+};
+
+static bool is_ko(const struct end *end, int hole, struct ko *ko)
+{
+    const struct board *board = &end->board;
+    int heads[4], kos = 0;
+    if (board->cell[hole].colour != EMPTY || end->owner[hole] == SHARED ||
+        end->size[end->region[hole]] != 1)
+        return false;
+    int count = end_strings_beside(board, hole, (enum colour)end->owner[hole], heads);
+    for (int k = 0; k < count; k++)
+        if (board->cell[heads[k]].stones == 1 && board_in_atari(board, heads[k])) {
+            *ko = (struct ko){(uint16_t)hole, (uint16_t)heads[k]};
+            kos++;
+        }
+    return kos == 1;
+}
+
+/* Is a string of the unit `root` beside `p`? */
+static bool is_beside(const struct end *end, struct units *units, int p, int root,
+                      enum colour colour)
+{
+    int heads[4], count = end_strings_beside(&end->board, p, colour, heads);
+    for (int k = 0; k < count; k++)
+        if (unit_of(units, heads[k]) == root)
+            return true;
+    return false;
+}
+
+/* Two kos, one held by each side, at an eye without which its unit has no two, and which the other
+ * unit attacks: a double ko for both, who answer each other there for ever. */
+static bool share_double_ko(const struct end *end, struct units *units, const struct ko *black,
+                            const struct ko *white)
+{
+    int blacks = unit_of(units, end->board.cell[black->stone].head);
+    int whites = unit_of(units, end->board.cell[white->stone].head);
+    return units->eyes[blacks] <= EYES_TO_LIVE && units->eyes[whites] <= EYES_TO_LIVE &&
+           is_beside(end, units, black->stone, whites, WHITE) &&
+           is_beside(end, units, white->stone, blacks, BLACK);
+}
+
+static void find_double_kos(struct end *end, struct units *units)
+{
+    struct ko black, white;
+    memset(end->held, 0, sizeof end->held);
+    BOARD_EACH(&end->board, p)
+    {
+        if (end->owner[p] != BLACK || !is_ko(end, p, &black))
+            continue;
+        BOARD_EACH(&end->board, q)
+        {
+            if (end->owner[q] == WHITE && is_ko(end, q, &white) &&
+                share_double_ko(end, units, &black, &white))
+                end->held[p] = end->held[q] = true;
+        }
+    }
 }
 
 static void add_fill(struct status *status, int p, enum colour colour, enum fill_kind kind)
 {
     status->fill[status->fills++] =
         (struct fill){.cell = (uint16_t)p, .colour = (uint8_t)colour, .kind = (uint8_t)kind};
-}
-
-/* The different strings of `colour` beside `p`, by head; their number. */
-static int strings_beside(const struct board *board, int p, enum colour colour, int heads[4])
-{
-    const int side[4] = {p - 1, p + 1, p - board->stride, p + board->stride};
-    int count = 0;
-    for (int i = 0; i < 4; i++) {
-        if (board->cell[side[i]].colour != colour)
-            continue;
-        int head = board->cell[side[i]].head, k = 0;
-        while (k < count && heads[k] != head)
-            k++;
-        if (k == count)
-            heads[count++] = head;
-    }
-    return count;
 }
 
 /* Liberties of the string in points of its own colour, other than `p`? */
@@ -108,7 +158,7 @@ static bool joins_at_neutral(const struct end *end, int head, int p)
     enum colour colour = (enum colour)board->cell[head].colour;
     uint16_t linked[BOARD_POINTS_MAX];
     uint8_t seen[BOARD_CELLS_MAX] = {0};
-    int around[4], arounds = strings_beside(board, p, colour, around), count = 0;
+    int around[4], arounds = end_strings_beside(board, p, colour, around), count = 0;
     linked[count++] = (uint16_t)head;
     seen[head] = seen[p] = 1;
     for (int i = 0; i < count; i++)
@@ -134,7 +184,7 @@ static bool connects(const struct end *end, int p, bool unless_joined)
     enum colour colour = (enum colour)end->owner[p];
     if (colour != BLACK && colour != WHITE)
         return false;
-    int heads[4], count = strings_beside(&end->board, p, colour, heads);
+    int heads[4], count = end_strings_beside(&end->board, p, colour, heads);
     if (count < 2)
         return false;
     for (int k = 0; k < count; k++)
@@ -151,7 +201,7 @@ static void find_teire(struct end *end, struct status *status)
         again = false;
         BOARD_EACH(&end->board, p)
         {
-            if (!connects(end, p, true))
+            if (end->held[p] || !connects(end, p, true))
                 continue;
             enum colour owner = (enum colour)end->owner[p];
             add_fill(status, p, owner, FILL_TEIRE);
@@ -160,71 +210,11 @@ static void find_teire(struct end *end, struct status *status)
             again = true;
         }
         if (again)
-            find_owners(end);
+            end_find_owners(end);
     }
 }
 
 /* --- seki --- */
-
-/* Strings in units: a forest over their heads. */
-struct units {
-    uint16_t parent[BOARD_CELLS_MAX];
-    uint8_t eyes[BOARD_CELLS_MAX]; /* at the root */
-};
-
-static int unit_of(struct units *units, int head)
-{
-    while (units->parent[head] != head) {
-        units->parent[head] = units->parent[units->parent[head]];
-        head = units->parent[head];
-    }
-    return head;
-}
-
-static void join_around(const struct end *end, struct units *units, int p, enum colour colour)
-{
-    int heads[4], count = strings_beside(&end->board, p, colour, heads);
-    for (int k = 1; k < count; k++)
-        units->parent[unit_of(units, heads[k])] = (uint16_t)unit_of(units, heads[0]);
-}
-
-static void find_units(const struct end *end, struct units *units)
-{
-    const struct board *board = &end->board;
-    uint16_t first[BOARD_POINTS_MAX + 1] = {0}; /* a string beside each region */
-    for (int p = 0; p < board->cells; p++)
-        units->parent[p] = (uint16_t)p;
-    memset(units->eyes, 0, sizeof units->eyes);
-    BOARD_EACH(board, p)
-    {
-        if (board->cell[p].colour != EMPTY)
-            continue;
-        if (end->owner[p] == SHARED) {
-            join_around(end, units, p, BLACK);
-            join_around(end, units, p, WHITE);
-            continue;
-        }
-        int heads[4];
-        int count = strings_beside(board, p, (enum colour)end->owner[p], heads);
-        for (int k = 0; k < count; k++) {
-            uint16_t *one = &first[end->region[p]];
-            if (*one == 0)
-                *one = (uint16_t)heads[k];
-            units->parent[unit_of(units, heads[k])] = (uint16_t)unit_of(units, *one);
-        }
-    }
-    for (int r = 1; r <= end->regions; r++)
-        if (first[r] != 0) {
-            uint8_t *eyes = &units->eyes[unit_of(units, first[r])];
-            int more = end->size[r] >= EYE_OF_TWO ? EYES_TO_LIVE : 1;
-            *eyes = (uint8_t)(*eyes + more > EYES_TO_LIVE ? EYES_TO_LIVE : *eyes + more);
-        }
-}
-
-static bool lacks_eyes(struct units *units, int head)
-{
-    return units->eyes[unit_of(units, head)] < EYES_TO_LIVE;
-}
 
 static void find_seki(const struct end *end, struct units *units, struct status *status)
 {
@@ -235,12 +225,18 @@ static void find_seki(const struct end *end, struct units *units, struct status 
         if (end->owner[p] != SHARED)
             continue;
         int black[4], white[4];
-        int blacks = strings_beside(board, p, BLACK, black);
-        int whites = strings_beside(board, p, WHITE, white);
+        int blacks = end_strings_beside(board, p, BLACK, black);
+        int whites = end_strings_beside(board, p, WHITE, white);
         for (int i = 0; i < blacks; i++)
             for (int k = 0; k < whites; k++)
                 if (lacks_eyes(units, black[i]) && lacks_eyes(units, white[k]))
                     seki[unit_of(units, black[i])] = seki[unit_of(units, white[k])] = true;
+    }
+    BOARD_EACH(board, p)
+    {
+        int head[4];
+        if (end->held[p] && end_strings_beside(board, p, (enum colour)end->owner[p], head) > 0)
+            seki[unit_of(units, head[0])] = true;
     }
     BOARD_EACH(board, p)
     {
@@ -293,7 +289,9 @@ void settle_end(const struct board *board, enum colour to_move, struct status *s
     struct end end;
     struct units units;
     status->fills = 0;
-    lift_dead(&end, board, status);
+    end_lift_dead(&end, board, status);
+    find_units(&end, &units);
+    find_double_kos(&end, &units);
     find_teire(&end, status);
     find_units(&end, &units);
     find_seki(&end, &units, status);
@@ -305,7 +303,7 @@ int settle_eyeless(const struct board *board, const uint8_t *sure, struct status
     struct end end;
     struct units units;
     int buried = 0;
-    lift_dead(&end, board, status);
+    end_lift_dead(&end, board, status);
     find_units(&end, &units);
     BOARD_EACH(board, head)
     {
@@ -325,7 +323,7 @@ int settle_connections(const struct board *board, const struct status *status, u
 {
     struct end end;
     int count = 0;
-    lift_dead(&end, board, status);
+    end_lift_dead(&end, board, status);
     BOARD_EACH(board, p)
     {
         if (end.board.cell[p].colour == EMPTY && connects(&end, p, false))

@@ -17,7 +17,8 @@
  * counts so this tells 630 of 633, and 1 besides.
  *
  * Seki: units (strings joined through their own points, or joinable at a neutral point) of both
- * colours that share neutral points while neither has two eyes.
+ * colours that share neutral points while neither has two eyes; or that share a double ko: each
+ * holds a ko at an eye which it needs for two, and can take the other's. Nobody fills such a ko.
  *
  * Neutral points are then filled in turn, `to_move` first, none in a seki (dame.h). */
 void settle_end(const struct board *board, enum colour to_move, struct status *status);

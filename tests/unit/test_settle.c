@@ -293,3 +293,49 @@ Test(settle, buries_nothing_in_the_open)
     cr_expect_eq(bury(&e, 19, 3, fifteen, false), 0);
     end(&e);
 }
+
+/* Suite 043: an eye each, and two kos at the second eyes, one held by each side: neither can take
+ * the one and fill it before the other is taken back. Nobody connects there. */
+static const char *const double_ko[] = {
+    "O.OOOOOOO", //
+    "OOOXO.OOO", //
+    "XXX.XOXXX", //
+    "X.XXXXXXX", //
+    "XXXXXXXXX", //
+    "OOOOOOOOO", //
+    ".........", //
+    ".........", //
+};
+
+Test(settle, a_double_ko_for_both_is_a_seki)
+{
+    struct ended e;
+    begin(&e, 9, 8, double_ko);
+    settle_end(&e.replay->board, BLACK, &e.status);
+    cr_expect_eq(e.status.fills, 0);
+    const char *const in_seki[] = {"aa", "fc", "db", "ae"};
+    for (size_t i = 0; i < sizeof in_seki / sizeof in_seki[0]; i++)
+        cr_expect_eq(e.status.mark[game_cell(&e.record, in_seki[i])], MARK_SEKI, "%s", in_seki[i]);
+    cr_expect_eq(e.status.mark[game_cell(&e.record, "af")], MARK_ALIVE);
+    end(&e);
+}
+
+/* With an eye more for Black he needs no ko, and White's group is not kept by his having to answer:
+ * no seki, and both kos are filled. */
+Test(settle, a_double_ko_for_one_side_is_none)
+{
+    const char *picture[sizeof double_ko / sizeof double_ko[0]];
+    struct ended e;
+    for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++)
+        picture[i] = double_ko[i];
+    picture[3] = "X.XXXXX.X";
+    begin(&e, 9, 8, picture);
+    settle_end(&e.replay->board, BLACK, &e.status);
+    BOARD_EACH(&e.replay->board, p)
+    {
+        cr_expect_neq(e.status.mark[p], MARK_SEKI);
+    }
+    expect_fill(&e, 0, "fb", WHITE, FILL_TEIRE);
+    expect_fill(&e, 1, "dc", BLACK, FILL_TEIRE);
+    end(&e);
+}
