@@ -192,10 +192,9 @@ static void fill_inferred(const struct sgf_parse *parse)
         record->rules.name = meta_rules(rules);
         record->rules.why = record->rules.name == NULL ? NULL : "inferred";
     }
-    if (!record->komi.known && komi != NULL && quarters_read(komi, &record->komi.quarters)) {
-        record->komi.known = true;
-        record->komi.why = "inferred";
-    }
+    int32_t quarters;
+    if (!record->komi.known && komi != NULL && quarters_read(komi, &quarters))
+        record->komi = (struct komi){true, quarters, "inferred"};
 }
 
 bool sgf_read(const char *text, size_t size, uint64_t line, uint64_t column, struct record *record)

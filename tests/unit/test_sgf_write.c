@@ -61,6 +61,18 @@ static void expect_line(const char *text, const char *expected, bool tree)
     free(stream);
 }
 
+Test(sgf_write, an_inferred_komi_that_is_no_number_leaves_none)
+{
+    static const char text[] = "(;IX[a]IK[2 or so]SZ[9];B[aa])";
+    struct record record;
+    record_init(&record);
+    cr_expect(sgf_read(text, sizeof text - 1, 1, 1, &record));
+    cr_expect_not(record.komi.known);
+    cr_expect_eq(record.komi.quarters, 0);
+    cr_expect_null(record.komi.why);
+    record_free(&record);
+}
+
 /* What was inferred goes on, whether the record says nothing of it or what cannot be read. */
 Test(sgf_write, inferred_values_travel)
 {
