@@ -1,5 +1,6 @@
 #include "reading.h"
 
+#include "sgf.h"
 #include "sgf_write.h"
 
 struct lines {
