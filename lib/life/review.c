@@ -16,8 +16,9 @@ enum {
     ROOM_OF_WALLS = 20, /* points of their own: walls, if most playouts keep them */
 };
 
-/* Shares of the playouts that keep a string: above SURE, or its contrary, they agree. */
-static const double SURE = 0.9, LEANING = 0.7, KEPT_IN_ROOM = 0.75;
+/* Shares of the playouts that keep a string: above SURE, or its contrary, they agree. For
+ * what fewer keep than HOPELESS no walls are doubted: it costs time, and changes nothing. */
+static const double SURE = 0.9, LEANING = 0.7, KEPT_IN_ROOM = 0.75, HOPELESS = 0.02;
 
 static bool add_stones(struct region *region, const struct board *board, int head)
 {
@@ -178,7 +179,7 @@ static bool reread_dead(const struct review *review, int head, enum mark *mark)
     bool is_kept = (within.region.empty <= EMPTY_FEW &&
                     price_is_paid(review->prover, review->board, within.walls, head, &within.region,
                                   within.reading.answer.line[0], NODES_OF_PRICE)) ||
-                   outlasts_walls(review, head);
+                   (kept > HOPELESS && outlasts_walls(review, head));
     *mark = is_kept ? MARK_ALIVE : MARK_DEAD;
     return true;
 }
