@@ -135,11 +135,15 @@ def check_hand():
             ("0.5", "W+1.5", "other-komi", "exact under japanese if komi was 6.5, not 0.5"),
             ("0.5", "B+44.5", "result-mistyped", "the count is B+4.5: a digit is doubled"),
             ("0.5", "B+R", "score-as-resignation", "both sides passed on a finished board: counted, B+4.5, not resigned"),
-            ("0.5", "W+6.5", "group-judged-wrong", "exact with the White group at B4 alive, not dead, which is in doubt"),
             ("0.5", "", "no-result", "the record has no result")):
         line = audit(WALLS.format(komi=komi, result=result))[0]
         check((line["verdict"], line["evidence"]) == (verdict, evidence), f"{result or 'no result'}: {verdict}",
               f"but {line['verdict']}: {line['evidence']}")
+    # One stone alone in ten points: the players' mark or our judgement, which of the two depends on the playouts.
+    line = audit(WALLS.format(komi="0.5", result="W+6.5"))[0]
+    check(line["verdict"] in ("group-marked-wrong", "group-judged-wrong") and
+          line["evidence"].startswith("exact with the White group at B4 alive, not dead"), "W+6.5: a group",
+          f"but {line['verdict']}: {line['evidence']}")
     occupied = "(;SZ[5]PB[a\x1b[31m\u202eb]KM[0]RU[Japanese]RE[B+24];B[cc];W[cc];B[];W[])"
     out = run("-q", "-", stdin=occupied.encode())[1]
     check("illegal-moves (1.00): move 2, White at C3, is illegal:occupied under japanese\n" in out and
