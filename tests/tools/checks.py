@@ -10,6 +10,7 @@ failed = 0
 def check(good, name, why=""):
     """Tells whether it holds, and if not why."""
     global failed
+    assert isinstance(name, str), "the name is told second: a text in its place would always hold"
     failed += not good
     print("ok" if good else "not ok", name, flush=True)
     if not good and str(why):
