@@ -114,7 +114,7 @@ def bench_scores(scratch, games):
     cpu = median(lambda: run([program("ingdiff"), path])[1])
     print(f"ingdiff, {lines} lines of three rulesets: {lines / cpu:.0f} lines a CPU second")
     os.unlink(path)
-    listed = [os.path.join(games, n) for n in sorted(os.listdir(games)) if n.startswith("19x19")] * times
+    listed = plain_games("19x19") * times
     cpu = median(lambda: run(command + listed)[1])
     print(f"ingscore --dead=markup, three rulesets, 19x19 of the corpus: {len(listed) / cpu:.0f} games a CPU second")
 
