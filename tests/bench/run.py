@@ -17,6 +17,7 @@ import time
 
 BUILD = os.path.abspath(sys.argv[1])
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+GAMES = os.path.join(ROOT, "corpus", "games")
 sys.path.insert(0, os.path.join(ROOT, "tests/tools"))
 import peak  # noqa: E402
 
@@ -55,10 +56,12 @@ def shell(command):
     return time.monotonic() - begun
 
 
+def plain_names(start=""):
+    return sorted(n for n in os.listdir(GAMES) if n.startswith(start) and n.endswith(".sgf"))
+
+
 def plain_games(start=""):
-    folder = os.path.join(ROOT, "corpus", "games")
-    names = sorted(n for n in os.listdir(folder) if n.startswith(start) and n.endswith(".sgf"))
-    return b"".join(open(os.path.join(folder, n), "rb").read() for n in names)
+    return b"".join(open(os.path.join(GAMES, n), "rb").read() for n in plain_names(start))
 
 
 def bench_ingcat(scratch, label, games):
@@ -103,18 +106,18 @@ def bench_archives(scratch):
     os.unlink(path)
 
 
-def bench_scores(scratch, games):
+def bench_scores(scratch):
     """Scores where no status is to be found, and the comparison of the stream."""
     path, times = os.path.join(scratch, "scores"), 50
     command = [program("ingscore"), "-q", "--rules=ing,chinese,japanese", "--dead=markup"]
-    one = subprocess.run(command + [games], stdout=subprocess.PIPE, check=True).stdout
+    one = subprocess.run(command + [GAMES], stdout=subprocess.PIPE, check=True).stdout
     with open(path, "wb") as out:
         out.write(one * times)
     lines = one.count(b"\n") * times
     cpu = median(lambda: run([program("ingdiff"), path])[1])
     print(f"ingdiff, {lines} lines of three rulesets: {lines / cpu:.0f} lines a CPU second")
     os.unlink(path)
-    listed = plain_games("19x19") * times
+    listed = [os.path.join(GAMES, n) for n in plain_names("19x19")] * times
     cpu = median(lambda: run(command + listed)[1])
     print(f"ingscore --dead=markup, three rulesets, 19x19 of the corpus: {len(listed) / cpu:.0f} games a CPU second")
 
@@ -191,7 +194,7 @@ def bench_gnugo():
     if not os.access(GNUGO, os.X_OK):
         print("gnugo is not there: nothing to compare with")
         return
-    paths = [os.path.join(ROOT, "corpus", "games", name) for name in GNUGO_GAMES]
+    paths = [os.path.join(GAMES, name) for name in GNUGO_GAMES]
 
     def count_with_gnugo():
         commands = "".join(f"loadsgf {path}\nfinal_score\n" for path in paths) + "quit\n"
@@ -213,19 +216,18 @@ def bench_memory(name, options, piece, note):
 
 
 def main():
-    games = os.path.join(ROOT, "corpus", "games")
-    large = sorted(os.path.join(games, n) for n in os.listdir(games) if n.startswith("19x19"))
+    large = [os.path.join(GAMES, n) for n in plain_names("19x19")]
     with tempfile.TemporaryDirectory() as scratch:
         bench_ingcat(scratch, "games of 19x19", plain_games("19x19"))
         bench_ingcat(scratch, "the corpus games, most of them smaller", plain_games())
         bench_large(scratch, large)
         bench_archives(scratch)
-        bench_scores(scratch, games)
+        bench_scores(scratch)
         bench_batch(scratch, large)
     bench_replay("19x19 of the corpus", large)
     bench_score("19x19 of the corpus", large)
-    bench_score("the corpus games", [games])
-    bench_stages("the corpus games", [games])
+    bench_score("the corpus games", [GAMES])
+    bench_stages("the corpus games", [GAMES])
     if RECORDS:
         name = os.path.basename(RECORDS)
         bench_replay(name, [RECORDS])
@@ -236,7 +238,7 @@ def main():
         bench_ko(name, RECORDS, int(listed.split('"of":')[1].split(",")[0]))
     bench_gnugo()
     bench_memory("ingcat", [], plain_games(), "the corpus games again and again")
-    with open(os.path.join(games, "9x9-001.sgf"), "rb") as game:
+    with open(os.path.join(GAMES, "9x9-001.sgf"), "rb") as game:
         long_game = peak.with_long_comments(game.read())
     bench_memory("ingscore", ["--dead=blind"], long_game, "games with a comment of 1 MB each")
 
