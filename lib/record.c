@@ -178,9 +178,16 @@ void record_relay(struct record *record, const struct diag *diag)
     struct note *note = note_like(record, diag, false);
     uint32_t number =
         record->relayed[diag->code] == RECORD_NOTES_PER_CODE ? number_told(diag->text) : 1;
+    /* Where the record's own findings took the room, it is counted with the rest as theirs are. */
+    bool full =
+        record->told[diag->code] >= RECORD_NOTES_PER_CODE &&
+        (record->relayed[diag->code] < RECORD_NOTES_PER_CODE || record->rest[diag->code] != NULL);
     if (note == NULL) {
         record->told[diag->code] += number;
-        note = append_note(record, is_loss);
+        if (full)
+            count_rest(record, diag->code);
+        else
+            note = append_note(record, is_loss);
     }
     record->lost |= is_loss;
     record->relayed[diag->code] += number;

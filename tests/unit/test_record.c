@@ -34,6 +34,29 @@ Test(record, notes_of_one_kind_are_limited)
     record_free(&record);
 }
 
+/* A finding that the stream tells goes into the same count, so that the stream tells the same
+ * again. */
+Test(record, findings_of_the_stream_share_the_limit)
+{
+    for (int own = 0; own < 3; own++) {
+        struct record record;
+        record_init(&record);
+        struct diag_sink sink = record_notes(&record);
+        for (int k = 0; k < RECORD_NOTES_PER_CODE + own; k++)
+            diag_put(&sink, DIAG_SGF_JUNK, 1, 1, "own %d", k);
+        for (int k = 0; k < 3; k++) {
+            struct diag told = {.code = DIAG_SGF_JUNK, .text = {(char)('a' + k)}};
+            record_relay(&record, &told);
+        }
+        cr_expect_eq(count_notes(&record), RECORD_NOTES_PER_CODE + 1);
+        cr_expect_eq(record.told[DIAG_SGF_JUNK], RECORD_NOTES_PER_CODE + own + 3);
+        char rest[] = "and 3 more of these in the game";
+        rest[4] = (char)('3' + own);
+        cr_expect_str_eq(record.rest[DIAG_SGF_JUNK]->diag.text, rest);
+        record_free(&record);
+    }
+}
+
 /* A game that fills its memory cannot do so in silence. */
 Test(record, a_loss_is_told_where_memory_is_full)
 {
