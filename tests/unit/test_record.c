@@ -49,7 +49,7 @@ Test(record, findings_of_the_stream_share_the_limit)
             record_relay(&record, &told);
         }
         cr_expect_eq(count_notes(&record), RECORD_NOTES_PER_CODE + 1);
-        cr_expect_eq(record.told[DIAG_SGF_JUNK], RECORD_NOTES_PER_CODE + own + 3);
+        cr_expect_eq(record.told[DIAG_SGF_JUNK], (uint32_t)(RECORD_NOTES_PER_CODE + own + 3));
         char rest[] = "and 3 more of these in the game";
         rest[4] = (char)('3' + own);
         cr_expect_str_eq(record.rest[DIAG_SGF_JUNK]->diag.text, rest);
