@@ -63,10 +63,13 @@ struct prover_answer {
 
 struct prover; /* working memory, reused from question to question */
 
-/* NULL when out of memory. */
+/* The caller's, to be given to prover_free; NULL when out of memory. */
 struct prover *prover_new(void);
+/* NULL is passed over. */
 void prover_free(struct prover *prover);
 
+/* Fills `answer`; nothing of the question is kept. PROVER_UNDECIDED, too, where the region has more
+ * points than local_init takes, or the limits of the question do not suffice. */
 void prover_ask(struct prover *prover, const struct prover_question *question,
                 struct prover_answer *answer);
 
