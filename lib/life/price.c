@@ -71,6 +71,15 @@ static bool is_paid(struct price *price, const struct board *after)
 
 enum outcome { LEADS_NOWHERE, FREE, PAID };
 
+static bool is_liberty(const struct board *board, int p, int head)
+{
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    bool beside = false;
+    for (int k = 0; k < 4; k++)
+        beside |= board_is_stone(board, p + step[k]) && board->cell[p + step[k]].head == head;
+    return beside && board->cell[p].colour == EMPTY;
+}
+
 /* What comes of the move; `leads`: that it leads to the capture is known. */
 static enum outcome try_move(struct price *price, const struct region *region, int p, bool leads)
 {
@@ -89,6 +98,28 @@ static enum outcome try_move(struct price *price, const struct region *region, i
     return is_paid(price, &after) ? PAID : FREE;
 }
 
+/* Once the taker has played at `p`, away from the string, may he begin beside it for nothing? */
+static bool prepares(const struct price *price, const struct region *region, int p)
+{
+    const struct board *board = price->board;
+    enum colour taker = other((enum colour)board->cell[price->head].colour);
+    struct board after;
+    if (board->cell[p].colour != EMPTY || board_is_suicide(board, p, taker))
+        return false;
+    board_copy(&after, board);
+    board_play(&after, p, taker, NULL);
+    struct price later = *price;
+    later.board = &after;
+    later.head = after.cell[price->head].head;
+    for (int i = 0; i < later.count; i++)
+        later.hostage[i] = (struct hostage){after.cell[later.hostage[i].stone].head, UNREAD};
+    for (int i = 0; i < region->count; i++)
+        if (is_liberty(&after, region->cell[i], later.head) &&
+            try_move(&later, region, region->cell[i], false) == FREE)
+            return true;
+    return false;
+}
+
 bool price_is_paid(struct prover *prover, const struct board *board, const uint8_t *fixed, int head,
                    const struct region *region, int first, uint32_t nodes_max)
 {
@@ -97,8 +128,16 @@ bool price_is_paid(struct prover *prover, const struct board *board, const uint8
     find_hostages(&price, region, other((enum colour)board->cell[head].colour));
     if (price.count == 0 || try_move(&price, region, first, true) != PAID)
         return false;
-    for (int i = 0; i < region->count; i++)
-        if (region->cell[i] != first && try_move(&price, region, region->cell[i], false) == FREE)
+    /* What is taken though its owner moves first is so after any move of the taker elsewhere, too.
+     */
+    bool lost = review_defended(prover, board, fixed, head, region, nodes_max) == PROVER_CAPTURED;
+    for (int i = 0; i < region->count; i++) {
+        int p = region->cell[i];
+        if (p == first)
+            continue;
+        if (lost && !is_liberty(board, p, head) ? prepares(&price, region, p)
+                                                : try_move(&price, region, p, false) == FREE)
             return false;
+    }
     return true;
 }

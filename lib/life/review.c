@@ -8,10 +8,15 @@
 #include <string.h>
 
 enum {
-    NODES = 10000,       /* for a question about a string that playouts disagree about */
-    NODES_LEANING = 500, /* and about one that they lean to one side on */
+    NODES = 10000,         /* for a question about a string that playouts disagree about */
+    NODES_LEANING = 500,   /* and about one that they lean to one side on */
+    NODES_INSIDE = 100000, /* and where stones in doubt lie inside what may be an eye */
     NODES_OF_PRICE = 1000,
-    EMPTY_FEW = 8,      /* empty points of a region that is read though they agree */
+    EMPTY_FEW = 8,     /* empty points of a region that is read though they agree */
+    EMPTY_INSIDE = 10, /* and of one with stones in doubt inside */
+    STONES_INSIDE = 2, /* fewer are a throw-in */
+    STONES_INSIDE_MAX = 7,
+    LIBERTIES_INSIDE = 3,
     STONES_OF_BAIT = 2, /* a ko, or a stone beside it to be retaken */
     ROOM_OF_WALLS = 20, /* points of their own: walls, if most playouts keep them */
 };
@@ -139,20 +144,20 @@ struct within {
 };
 
 static bool read_within(const struct review *review, const uint8_t *fixed, int head, int empty_max,
-                        struct within *within)
+                        uint32_t nodes, struct within *within)
 {
     if (!region_walls(review->board, review->status, fixed, head, empty_max, within->walls) ||
         !region_around(review->board, within->walls, head, &within->region) ||
         within->region.empty > empty_max)
         return false;
-    review_read(review->prover, review->board, within->walls, head, &within->region, NODES, true,
+    review_read(review->prover, review->board, within->walls, head, &within->region, nodes, true,
                 &within->reading);
     return true;
 }
 
 /* Can the string that was captured not be taken after all? The walls around it may owe their room
  * to its being dead: here they are none. */
-static bool outlasts_walls(const struct review *review, int head)
+static bool outlasts_walls(const struct review *review, int head, uint32_t nodes)
 {
     uint8_t fixed[BOARD_CELLS_MAX];
     struct within within;
@@ -160,8 +165,22 @@ static bool outlasts_walls(const struct review *review, int head)
     find_fixed(review, fixed);
     board_set_string(review->board, review->status->mark, head, MARK_DEAD);
     return memcmp(fixed, review->fixed, (size_t)review->board->cells) != 0 &&
-           read_within(review, fixed, head, REGION_EMPTY_MAX, &within) &&
+           read_within(review, fixed, head, REGION_EMPTY_MAX, nodes, &within) &&
            within.reading.attacked == PROVER_SAFE;
+}
+
+/* May the string fill an eye, so that who takes it is left with a space that is one eye, and who
+ * does not, in a seki? Playouts take it and go on as they like: where they doubt, it takes reading.
+ */
+static bool lies_inside(const struct review *review, int head)
+{
+    const struct board *board = review->board;
+    uint16_t liberties[LIBERTIES_INSIDE + 1];
+    double kept = label_share(board, review->black, review->white, head);
+    return review->status->mark[head] == MARK_DEAD && kept > HOPELESS &&
+           board->cell[head].stones >= STONES_INSIDE &&
+           board->cell[head].stones <= STONES_INSIDE_MAX &&
+           board_liberties(board, head, liberties, LIBERTIES_INSIDE + 1) <= LIBERTIES_INSIDE;
 }
 
 /* What reading makes of a string thought dead, if anything. A small region is read however sure the
@@ -172,16 +191,27 @@ static bool reread_dead(const struct review *review, int head, enum mark *mark)
     double kept = label_share(review->board, review->black, review->white, head);
     bool clear = kept <= 1 - SURE;
     *mark = MARK_ALIVE;
-    if (!read_within(review, review->fixed, head, clear ? EMPTY_FEW : REGION_EMPTY_MAX, &within))
+    if (!read_within(review, review->fixed, head, clear ? EMPTY_FEW : REGION_EMPTY_MAX, NODES,
+                     &within))
         return false;
     if (within.reading.attacked != PROVER_CAPTURED)
         return within.reading.attacked == PROVER_SAFE;
-    bool is_kept = (within.region.empty <= EMPTY_FEW &&
-                    price_is_paid(review->prover, review->board, within.walls, head, &within.region,
-                                  within.reading.answer.line[0], NODES_OF_PRICE)) ||
-                   (kept > HOPELESS && outlasts_walls(review, head));
+    bool inside = lies_inside(review, head);
+    bool is_kept =
+        (within.region.empty <= (inside ? EMPTY_INSIDE : EMPTY_FEW) &&
+         price_is_paid(review->prover, review->board, within.walls, head, &within.region,
+                       within.reading.answer.line[0], inside ? NODES_INSIDE : NODES_OF_PRICE)) ||
+        (kept > HOPELESS && outlasts_walls(review, head, inside ? NODES_INSIDE : NODES));
     *mark = is_kept ? MARK_ALIVE : MARK_DEAD;
     return true;
+}
+
+static bool holds_inside(const struct review *review, const struct region *region)
+{
+    for (int i = 0; i < region->count; i++)
+        if (board_is_head(review->board, region->cell[i]) && lies_inside(review, region->cell[i]))
+            return true;
+    return false;
 }
 
 /* What it makes of one thought alive. */
@@ -194,12 +224,51 @@ static bool reread_living(const struct review *review, int head, enum mark *mark
         label_share(board, review->black, review->white, head) > LEANING ? NODES_LEANING : NODES;
     if (!region_around(board, review->fixed, head, &region))
         return false;
+    if (region.empty <= EMPTY_FEW && holds_inside(review, &region))
+        nodes = NODES_INSIDE;
     review_read(review->prover, board, review->fixed, head, &region, nodes, true, &reading);
     *mark = reading.attacked == PROVER_SAFE ? MARK_ALIVE : MARK_DEAD;
     if (reading.attacked == PROVER_CAPTURED)
         return review_is_lost(review->prover, board, review->fixed, head, &region, nodes,
                               STONES_OF_BAIT);
     return reading.attacked == PROVER_SAFE;
+}
+
+/* Does a living string of the other colour touch the one at `head`? */
+static bool is_held(const struct review *review, int head)
+{
+    const struct board *board = review->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    int p = head;
+    do {
+        for (int k = 0; k < 4; k++) {
+            int q = p + step[k];
+            if (board_is_stone(board, q) && board->cell[q].colour != board->cell[head].colour &&
+                review->status->mark[q] != MARK_DEAD)
+                return true;
+        }
+        p = board->cell[p].next;
+    } while (p != head);
+    return false;
+}
+
+/* The string at `head` has turned out dead: what it held and nobody else holds lives. */
+static void release(const struct review *review, int head, uint8_t *read)
+{
+    const struct board *board = review->board;
+    const int step[4] = {-1, 1, -board->stride, board->stride};
+    int p = head;
+    do {
+        for (int k = 0; k < 4; k++) {
+            int q = p + step[k];
+            if (!board_is_stone(board, q) || board->cell[q].colour == board->cell[head].colour ||
+                review->status->mark[q] != MARK_DEAD || is_held(review, board->cell[q].head))
+                continue;
+            board_set_string(board, review->status->mark, q, MARK_ALIVE);
+            board_set_string(board, read, q, 1);
+        }
+        p = board->cell[p].next;
+    } while (p != head);
 }
 
 int review_marks(struct prover *prover, const struct board *board, const float *black,
@@ -221,6 +290,8 @@ int review_marks(struct prover *prover, const struct board *board, const float *
             board_set_string(board, read, head, 1);
             changed += mark != status->mark[head];
             board_set_string(board, status->mark, head, (int)mark);
+            if (mark == MARK_DEAD && !dead)
+                release(&review, head, read);
         }
     return changed;
 }

@@ -40,8 +40,9 @@ bool review_is_lost(struct prover *prover, const struct board *board, const uint
 /* Changes marks where reading shows them wrong. The dead live when they cannot be taken though the
  * attacker moves first, or only at a price (price.h): those that playouts doubt, and of the others
  * those in small regions. The living that are no safe walls are dead when they are taken though
- * their owner moves first, and nothing of his is seen to come of it. Shares as in label.h. Sets
- * read[cell] to 1 for the stones whose mark rests on reading now, to 0 elsewhere. Returns the
+ * their owner moves first, and nothing of his is seen to come of it; what they alone held lives
+ * then. Stones in doubt inside an eye are read longer: a nakade, or a seki. Shares as in label.h.
+ * Sets read[cell] to 1 for the stones whose mark rests on reading now, to 0 elsewhere. Returns the
  * number of strings changed. */
 int review_marks(struct prover *prover, const struct board *board, const float *black,
                  const float *white, struct status *status, uint8_t *read);
