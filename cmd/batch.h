@@ -24,14 +24,15 @@
 
 enum {
     BATCH_CHUNK_BYTES =
-        1024 * 1024,            /* of the record stream in a chunk at most, unless told otherwise */
-    BATCH_CHUNK_GROWTH = 2,     /* the first ones are so many times smaller ... */
-    BATCH_CHUNK_SHARE = 8,      /* ... and later ones no more than such a share of all before */
+        4 * 1024 * 1024,    /* of the record stream in a chunk at most, unless told otherwise */
+    BATCH_CHUNK_FIRST = 16, /* the first one is so many times smaller; each may be as large ... */
+    BATCH_CHUNK_EARLY =
+        4, /* ... as all before together until they are so many times smaller; ... */
+    BATCH_CHUNK_SHARE = 8,      /* ... later ones no more than such a share of all before */
     BATCH_CHUNKS_MAX = 1000000, /* of a batch; each takes 128 bytes of memory */
-    BATCH_LINE_BYTES = 64 * 1024 * 1024, /* of a line of the record stream */
-    BATCH_TRIES = 3,                     /* of a chunk, on as many hosts where there are such */
-    BATCH_FAILURES_MAX = 10,             /* chunks that fail before no further ones are begun */
-    BATCH_NAME_ROOM = 64,                /* bytes of a file's name in the folder, NUL included */
+    BATCH_TRIES = 3,            /* of a chunk, on as many hosts where there are such */
+    BATCH_FAILURES_MAX = 10,    /* chunks that fail before no further ones are begun */
+    BATCH_NAME_ROOM = 64,       /* bytes of a file's name in the folder, NUL included */
 };
 
 /* The counts that a filter prints with -v. */
@@ -72,6 +73,7 @@ struct batch {
     char job_sum[CHECKSUM_HEX_BYTES]; /* of the job file */
     struct batch_chunk *chunk;        /* owned */
     size_t chunks, room;
+    size_t wanted; /* in this run of GNU parallel; those known so far */
     uint64_t games;
     int reading; /* exit status of ingcat, which made the chunks */
     struct batch_result total;
@@ -85,7 +87,8 @@ bool batch_failed(struct batch *batch, const char *name);
 
 /* -- Files ------------------------------------------------------------------------------------ */
 
-/* SHA-256 of a whole file; 0, or errno. */
+/* SHA-256 of a whole file; 0, or errno. The first leaves the place in it. */
+int batch_sum_fd(int fd, char sum[CHECKSUM_HEX_BYTES]);
 int batch_sum_file(int folder, const char *name, char sum[CHECKSUM_HEX_BYTES]);
 /* Opens or makes the folder and chunks/ in it, and locks it against others at work there. */
 bool batch_folder_open(struct batch *batch);
@@ -114,10 +117,31 @@ bool batch_job_check(struct batch *batch, const json_t *job, const char *program
 
 /* -- Chunks ----------------------------------------------------------------------------------- */
 
+/* The chunks being made. */
+struct batch_split {
+    struct batch *batch;
+    pid_t pid; /* of ingcat */
+    int from;  /* its stream */
+    FILE *said;
+    bool good;
+    char *bytes; /* of a line that is not whole yet; owned */
+    size_t size, room;
+    FILE *file; /* of the chunk under way; NULL between two */
+    uint64_t games, chunk_bytes;
+    uint64_t before; /* bytes of all chunks before */
+    struct checksum sum;
+};
+
 void batch_chunk_name(size_t chunk, const char *ending, char name[BATCH_NAME_ROOM]);
 bool batch_chunk_add(struct batch *batch, uint64_t games, const char *sum);
-/* Has ingcat read the inputs, cuts its stream into chunks and writes the manifest. */
-bool batch_split(struct batch *batch);
+/* Has ingcat read the inputs, to cut its stream into chunks. */
+bool batch_split_begin(struct batch *batch, struct batch_split *split);
+/* Takes what has come of it; false if there is no more, or something is wrong. */
+bool batch_split_more(struct batch_split *split);
+/* Waits for ingcat and writes the manifest: only then all chunks are there. */
+bool batch_split_end(struct batch_split *split);
+/* Gives up before the end. */
+void batch_split_drop(struct batch_split *split);
 bool batch_manifest_write(struct batch *batch);
 bool batch_manifest_read(struct batch *batch);
 
@@ -133,12 +157,32 @@ bool batch_result_read(int fd, const char *job_sum, const char *chunk_sum,
                        struct batch_result *result);
 /* Looks which chunks are done; the number of those that are not. */
 size_t batch_missing(struct batch *batch);
-/* Runs GNU parallel over the chunks that are not done. False if it was stopped by a signal. */
-bool batch_run(struct batch *batch);
+/* Runs GNU parallel over the chunks that are not done, and cuts them meanwhile if `split` is not
+ * NULL. False if it was stopped by a signal, or they could not be made. */
+bool batch_run(struct batch *batch, struct batch_split *split);
 /* Puts all results together, in order. */
 bool batch_merge(struct batch *batch);
 /* Is the batch complete already? Then its status is taken over. */
 bool batch_is_done(struct batch *batch);
+
+/* -- GNU parallel ----------------------------------------------------------------------------- */
+
+/* It at work. The descriptors: -1 when closed. */
+struct batch_parallel {
+    pid_t pid;
+    int names; /* of chunks, one a line, go there; does not block */
+    int said;  /* what workers say: a name, or FAILED */
+};
+
+/* How many chunks it does at a time; 0 if each host has its own number. */
+size_t batch_jobs(const struct batch *batch);
+bool batch_parallel_start(struct batch *batch, struct batch_parallel *parallel);
+/* Has it ended? Then with this status: 128 + the signal that ended it. */
+bool batch_parallel_ended(const struct batch_parallel *parallel, int *status);
+/* Ends it with all that it runs. */
+void batch_parallel_stop(const struct batch_parallel *parallel);
+/* When it has ended. */
+void batch_parallel_close(struct batch_parallel *parallel);
 
 /* -- Diagnostics ------------------------------------------------------------------------------ */
 
@@ -180,6 +224,8 @@ struct batch_child {
     const char *const *environment; /* name, value, name, value, ...; NULL */
 };
 
+/* A pipe of which other programs get only what they are given; false: errno. */
+bool batch_pipe(int ends[2]);
 /* -1 if it could not be started. */
 pid_t batch_spawn(const struct batch_child *child);
 /* Its exit status, 128 + the signal that ended it. */

@@ -31,6 +31,8 @@ void batch_signals_catch(void)
         sigaction(numbers[k], &action, NULL);
     /* A file past its limit is an error of writing, here and in all that is started. */
     signal(SIGXFSZ, SIG_IGN);
+    /* That GNU parallel has died shows by its process; others get it back (become). */
+    signal(SIGPIPE, SIG_IGN);
 }
 
 int batch_signal(void)
@@ -54,6 +56,7 @@ static void become(const struct batch_child *child, pid_t parent)
 #else
     (void)parent;
 #endif
+    (void)signal(SIGPIPE, SIG_DFL);
     if (child->group)
         (void)setpgid(0, 0);
     place(child->in >= 0 ? child->in : open("/dev/null", O_RDONLY), STDIN_FILENO);
@@ -65,6 +68,12 @@ static void become(const struct batch_child *child, pid_t parent)
         setenv(at[0], at[1], 1);
     execvp(child->path, child->argv);
     _exit(NOT_STARTED);
+}
+
+bool batch_pipe(int ends[2])
+{
+    return pipe(ends) == 0 && fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 &&
+           fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0;
 }
 
 pid_t batch_spawn(const struct batch_child *child)

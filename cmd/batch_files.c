@@ -24,20 +24,28 @@ bool batch_failed(struct batch *batch, const char *name)
     return batch_refuse(batch, RUN_OUTPUT, strerror(errno != 0 ? errno : EIO), name);
 }
 
-int batch_sum_file(int folder, const char *name, char sum[CHECKSUM_HEX_BYTES])
+int batch_sum_fd(int fd, char sum[CHECKSUM_HEX_BYTES])
 {
     static char bytes[READ_BYTES];
     struct checksum checksum;
+    off_t at = 0;
+    checksum_start(&checksum);
+    for (ssize_t got; (got = pread(fd, bytes, sizeof bytes, at)) != 0; at += got) {
+        if (got < 0)
+            return errno;
+        checksum_add(&checksum, bytes, (size_t)got);
+    }
+    checksum_hex(&checksum, sum);
+    return 0;
+}
+
+int batch_sum_file(int folder, const char *name, char sum[CHECKSUM_HEX_BYTES])
+{
     int fd = openat(folder, name, O_RDONLY | O_CLOEXEC);
-    ssize_t got;
     if (fd < 0)
         return errno;
-    checksum_start(&checksum);
-    while ((got = read(fd, bytes, sizeof bytes)) > 0)
-        checksum_add(&checksum, bytes, (size_t)got);
-    int error = got < 0 ? errno : 0;
+    int error = batch_sum_fd(fd, sum);
     close(fd);
-    checksum_hex(&checksum, sum);
     return error;
 }
 

@@ -129,10 +129,8 @@ static bool ask_help(struct batch *batch, struct grammar *grammar)
     char help[] = "--help";
     char *argv[] = {batch->program, help, NULL};
     int ends[2];
-    if (pipe(ends) != 0)
+    if (!batch_pipe(ends))
         return batch_failed(batch, batch->program);
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     pid_t pid = batch_spawn(&(struct batch_child){
         .path = batch->program, .argv = argv, .in = -1, .out = ends[1], .err = -1, .folder = -1});
     close(ends[1]);

@@ -10,6 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { READ_BYTES = 64 * 1024 };
+
 void batch_chunk_name(size_t chunk, const char *ending, char name[BATCH_NAME_ROOM])
 {
     snprintf(name, BATCH_NAME_ROOM, "%06zu%s", chunk + 1, ending);
@@ -85,67 +87,63 @@ bool batch_manifest_read(struct batch *batch)
 
 /* -- Reading ---------------------------------------------------------------------------------- */
 
-struct cutter {
-    struct batch *batch;
-    FILE *file; /* the chunk under way; NULL between two */
-    uint64_t games, bytes;
-    uint64_t before; /* bytes of all chunks before */
-    struct checksum sum;
-};
-
-static bool cut(struct cutter *cutter)
+/* The records of the chunk under way are a new file, put in its place when it is whole: a worker
+ * that a dead ingbatch has left behind may still be reading one of that name. */
+static void chunk_path(const struct batch *batch, char path[BATCH_NAME_ROOM])
 {
-    char name[BATCH_NAME_ROOM], sum[CHECKSUM_HEX_BYTES];
-    if (cutter->file == NULL)
+    char name[BATCH_NAME_ROOM];
+    batch_chunk_name(batch->chunks, ".records", name);
+    snprintf(path, BATCH_NAME_ROOM, "chunks/%.40s", name);
+}
+
+static bool cut(struct batch_split *split)
+{
+    char path[BATCH_NAME_ROOM], sum[CHECKSUM_HEX_BYTES];
+    FILE *file = split->file;
+    if (file == NULL)
         return true;
-    batch_chunk_name(cutter->batch->chunks, ".records", name);
-    errno = 0;
-    bool good =
-        !ferror(cutter->file) && fflush(cutter->file) == 0 && fsync(fileno(cutter->file)) == 0;
-    int error = errno;
-    if (fclose(cutter->file) != 0 && good) {
-        good = false;
-        error = errno;
-    }
-    cutter->file = NULL;
-    errno = error;
-    if (!good)
-        return batch_failed(cutter->batch, name);
-    checksum_hex(&cutter->sum, sum);
-    return batch_chunk_add(cutter->batch, cutter->games, sum);
-}
-
-/* How large the chunk under way may become. The first are smaller, so that a small collection, too,
- * has enough of them for all cores. */
-static uint64_t size_now(const struct cutter *cutter)
-{
-    uint64_t most = cutter->batch->chunk_bytes, least = most / BATCH_CHUNK_GROWTH;
-    uint64_t share = cutter->before / BATCH_CHUNK_SHARE;
-    return share < least ? least : share < most ? share : most;
-}
-
-static bool put(struct cutter *cutter, const char *line, size_t size)
-{
-    struct batch *batch = cutter->batch;
-    bool full = cutter->bytes + size > size_now(cutter) ||
-                (batch->chunk_games > 0 && cutter->games == batch->chunk_games);
-    if (full && !cut(cutter))
+    split->file = NULL;
+    chunk_path(split->batch, path);
+    if (!batch_file_close(split->batch, file, path))
         return false;
-    if (cutter->file == NULL) {
-        char name[BATCH_NAME_ROOM];
-        batch_chunk_name(batch->chunks, ".records", name);
-        int fd = openat(batch->chunks_fd, name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-        cutter->file = fd < 0 ? NULL : fdopen(fd, "w");
-        if (cutter->file == NULL)
-            return batch_failed(batch, name);
-        cutter->before += cutter->bytes;
-        cutter->games = cutter->bytes = 0;
-        checksum_start(&cutter->sum);
+    checksum_hex(&split->sum, sum);
+    return batch_chunk_add(split->batch, split->games, sum);
+}
+
+/* How large the chunk under way may become. Each costs a start of the filter, so that they should
+ * be few; but all cores are to have some, and small ones, done last, let them end together. */
+static uint64_t size_now(const struct batch_split *split)
+{
+    uint64_t most = split->batch->chunk_bytes, before = split->before;
+    uint64_t early = most / BATCH_CHUNK_EARLY, share = before / BATCH_CHUNK_SHARE;
+    if (before < most / BATCH_CHUNK_FIRST)
+        return most / BATCH_CHUNK_FIRST;
+    if (share < early)
+        return before < early ? before : early;
+    return share < most ? share : most;
+}
+
+static bool put(struct batch_split *split, const char *line, size_t size)
+{
+    struct batch *batch = split->batch;
+    bool full = split->chunk_bytes + size > size_now(split) ||
+                (batch->chunk_games > 0 && split->games == batch->chunk_games);
+    if (full && !cut(split))
+        return false;
+    if (split->file == NULL) {
+        char path[BATCH_NAME_ROOM];
+        chunk_path(batch, path);
+        split->file = batch_file_open(batch, path);
+        if (split->file == NULL)
+            return false;
+        split->before += split->chunk_bytes;
+        split->games = split->chunk_bytes = 0;
+        checksum_start(&split->sum);
     }
-    cutter->games++;
-    cutter->bytes += size;
-    checksum_add(&cutter->sum, line, size);
-    return fwrite(line, 1, size, cutter->file) == size || cut(cutter);
+    split->games++;
+    split->chunk_bytes += size;
+    checksum_add(&split->sum, line, size);
+    return fwrite(line, 1, size, split->file) == size || cut(split);
 }
 
 /* A list of inputs may name a folder that the batch lies in. Owned by the caller; NULL. */
@@ -183,47 +181,30 @@ static char **reader_words(struct batch *batch, char *avoid)
     return words;
 }
 
-static pid_t start_reader(struct batch *batch, int err, FILE **in)
+static bool start_reader(struct batch_split *split)
 {
+    struct batch *batch = split->batch;
     int ends[2];
     char *path = batch_find(batch->self, "ingcat"), *avoid = avoid_word(batch);
     char **words = avoid == NULL ? NULL : reader_words(batch, avoid);
-    int from = open(json_string_value(json_object_get(batch->job, "from")), O_RDONLY | O_CLOEXEC);
-    pid_t pid = -1;
-    if (path != NULL && from >= 0 && words != NULL && pipe(ends) == 0) {
-        fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-        fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-        pid = batch_spawn(&(struct batch_child){.path = path,
-                                                .argv = words,
-                                                .in = STDIN_FILENO,
-                                                .out = ends[1],
-                                                .err = err,
-                                                .folder = from,
-                                                .death_signal = SIGTERM});
+    int folder = open(json_string_value(json_object_get(batch->job, "from")), O_RDONLY | O_CLOEXEC);
+    if (path != NULL && folder >= 0 && words != NULL && batch_pipe(ends)) {
+        split->pid = batch_spawn(&(struct batch_child){.path = path,
+                                                       .argv = words,
+                                                       .in = STDIN_FILENO,
+                                                       .out = ends[1],
+                                                       .err = fileno(split->said),
+                                                       .folder = folder,
+                                                       .death_signal = SIGTERM});
         close(ends[1]);
-        *in = fdopen(ends[0], "r");
+        split->from = ends[0];
     }
-    if (from >= 0)
-        close(from);
+    if (folder >= 0)
+        close(folder);
     free(path);
     free(avoid);
     free(words);
-    return pid;
-}
-
-static bool cut_all(struct batch *batch, FILE *in)
-{
-    struct cutter cutter = {.batch = batch};
-    char *line = NULL;
-    size_t room = 0;
-    bool good = true;
-    for (ssize_t size; good && (size = getline(&line, &room, in)) > 0 && batch_signal() == 0;)
-        good = put(&cutter, line, (size_t)size);
-    if (good && ferror(in) && batch_signal() == 0)
-        good = batch_failed(batch, "ingcat");
-    good = cut(&cutter) && good;
-    free(line);
-    return good && batch_signal() == 0;
+    return split->pid > 0 || batch_refuse(batch, RUN_OUTPUT, "cannot be started", "ingcat");
 }
 
 /* What ingcat said goes to standard error, too, when it failed. */
@@ -235,20 +216,96 @@ static bool tell_reading(struct batch *batch)
     return batch_refuse(batch, status, "the inputs could not be read", "ingcat");
 }
 
-bool batch_split(struct batch *batch)
+bool batch_split_begin(struct batch *batch, struct batch_split *split)
 {
-    FILE *said = batch_file_open(batch, "reading"), *in = NULL;
-    if (said == NULL)
-        return false;
-    pid_t pid = start_reader(batch, fileno(said), &in);
-    if (pid < 0 || in == NULL) {
-        fclose(said);
-        return batch_refuse(batch, RUN_OUTPUT, "cannot be started", "ingcat");
+    *split = (struct batch_split){.batch = batch, .pid = -1, .from = -1, .good = true};
+    batch->chunks = 0;
+    batch->games = 0;
+    /* One from before, whose records are gone, is not to be taken for that of these. */
+    (void)unlinkat(batch->fd, "manifest", 0);
+    split->said = batch_file_open(batch, "reading");
+    if (split->said != NULL && start_reader(split))
+        return true;
+    batch_split_drop(split);
+    return false;
+}
+
+/* Room for more bytes behind those of the line that is not whole yet. */
+static bool make_room(struct batch_split *split)
+{
+    if (split->room - split->size >= READ_BYTES)
+        return true;
+    size_t room = split->room == 0 ? 2 * READ_BYTES : 2 * split->room;
+    char *grown = realloc(split->bytes, room);
+    if (grown == NULL)
+        return batch_refuse(split->batch, RUN_OUTPUT, "out of memory", NULL);
+    split->bytes = grown;
+    split->room = room;
+    return true;
+}
+
+/* Puts the whole lines among the bytes; the first `old` of them are known to hold no end of one. */
+static bool put_lines(struct batch_split *split, size_t old)
+{
+    char *line = split->bytes, *end = line + split->size, *from = line + old;
+    bool good = true;
+    for (char *at; good && (at = memchr(from, '\n', (size_t)(end - from))) != NULL; line = from) {
+        from = at + 1;
+        good = put(split, line, (size_t)(from - line));
     }
-    bool good = cut_all(batch, in);
-    fclose(in);
-    batch->reading = batch_wait(pid);
-    if (!batch_file_close(batch, said, "reading") || !good)
+    split->size = (size_t)(end - line);
+    memmove(split->bytes, line, split->size);
+    return good;
+}
+
+bool batch_split_more(struct batch_split *split)
+{
+    split->good = split->good && make_room(split);
+    if (!split->good)
+        return false;
+    size_t old = split->size;
+    ssize_t got = read(split->from, split->bytes + old, split->room - old);
+    if (got < 0 && errno == EINTR)
+        return true;
+    split->good = got >= 0 || batch_failed(split->batch, "ingcat");
+    if (got <= 0)
+        return false;
+    split->size += (size_t)got;
+    split->good = put_lines(split, old);
+    return split->good;
+}
+
+void batch_split_drop(struct batch_split *split)
+{
+    if (split->file != NULL)
+        fclose(split->file);
+    if (split->said != NULL)
+        fclose(split->said);
+    if (split->from >= 0)
+        close(split->from);
+    if (split->pid > 0) {
+        kill(split->pid, SIGTERM);
+        (void)batch_wait(split->pid);
+    }
+    free(split->bytes);
+    *split = (struct batch_split){.batch = split->batch, .pid = -1, .from = -1};
+}
+
+bool batch_split_end(struct batch_split *split)
+{
+    struct batch *batch = split->batch;
+    bool good = split->good;
+    if (good && split->size > 0)
+        good = put(split, split->bytes, split->size);
+    good = good && cut(split);
+    if (good) {
+        batch->reading = batch_wait(split->pid);
+        split->pid = -1;
+        good = batch_file_close(batch, split->said, "reading");
+        split->said = NULL;
+    }
+    batch_split_drop(split);
+    if (!good)
         return false;
     if (batch->reading != RUN_DONE && batch->reading != RUN_SKIPPED)
         return tell_reading(batch);

@@ -126,7 +126,8 @@ static bool open_files(struct worker *worker, char *part, char *said)
     char records[BATCH_NAME_ROOM];
     snprintf(records, sizeof records, "%s.records", worker->name);
     worker->in = open(records, O_RDONLY | O_CLOEXEC);
-    int error = worker->in < 0 ? errno : batch_sum_file(AT_FDCWD, records, worker->sum);
+    /* Of what the filter reads, whatever has that name by then. */
+    int error = worker->in < 0 ? errno : batch_sum_fd(worker->in, worker->sum);
     if (error != 0)
         return give_up(worker, strerror(error));
     worker->out = mkstemp(part);

@@ -32,7 +32,7 @@ static const struct option_row options[] = {
      "work on the hosts named there, one a line, by ssh and rsync"},
     {KEY_COPY, "copy", NULL, "copy the programs there; else they must be there"},
     {KEY_CHUNK, "chunk", "SIZE",
-     "bytes of games in a chunk at most (default 1M); k, M and G\nmay follow"},
+     "bytes of games in a chunk at most (default 4M); k, M and G\nmay follow"},
     {KEY_GAMES, "chunk-games", "N", "and no more than so many games"},
     {KEY_KEEP, "keep", NULL, "keep the chunks and their results when all is done"},
     {KEY_QUIET, "quiet", NULL, "no progress"},
@@ -165,18 +165,16 @@ static bool records_there(const struct batch *batch)
     return true;
 }
 
-/* The chunks, made now or before; again where somebody has taken some away. */
-static bool have_chunks(struct batch *batch)
+/* Are all chunks there from before? They are made again where somebody has taken some away. */
+static bool have_chunks(struct batch *batch, bool *all)
 {
-    if (batch_there(batch, "manifest")) {
-        if (!batch_manifest_read(batch))
-            return false;
-        if (records_there(batch))
-            return true;
-        batch->chunks = 0;
-        batch->games = 0;
-    }
-    return batch_split(batch);
+    *all = batch_there(batch, "manifest");
+    if (!*all)
+        return true;
+    if (!batch_manifest_read(batch))
+        return false;
+    *all = records_there(batch);
+    return true;
 }
 
 static void tell_missing(struct batch *batch, size_t missing)
@@ -194,16 +192,23 @@ static void tell_missing(struct batch *batch, size_t missing)
 
 static bool do_chunks(struct batch *batch)
 {
-    if (!have_chunks(batch))
+    struct batch_split split;
+    bool known;
+    if (!have_chunks(batch, &known))
         return false;
     batch_sweep(batch, false);
-    size_t missing = batch_missing(batch), before = missing + 1;
+    if (!known && !batch_split_begin(batch, &split))
+        return false;
+    if (!batch_run(batch, known ? NULL : &split))
+        return false;
+    size_t missing = batch_missing(batch);
     /* A host that goes with a result in hand has done its job as GNU parallel sees it: as long as
      * something comes of it, what did not arrive is done again. */
-    for (int round = 0; missing > 0 && missing < before && round < BATCH_TRIES; round++) {
-        if (!batch_run(batch))
+    for (int round = 1;
+         batch->hosts != NULL && missing > 0 && missing < batch->wanted && round < BATCH_TRIES;
+         round++) {
+        if (!batch_run(batch, NULL))
             return false;
-        before = batch->hosts != NULL ? missing : 0;
         missing = batch_missing(batch);
     }
     if (missing > 0)

@@ -13,6 +13,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 
 sys.path.insert(0, "tests/tools")
@@ -25,9 +26,10 @@ TRIALS = int(os.environ.get("BATCH_TRIALS", "2" if SANITIZED else "6"))
 INPUTS = ["corpus/ko"] if SANITIZED else ["corpus/broken", "corpus/ko"]
 QUICK = ["ingcat", "--format=json"]
 
-def call(command, **settings):
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
-                          check=False, timeout=300, **settings)
+
+def call(command, input_=b"", **settings):
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, input=input_, check=False,
+                          timeout=300, **settings)
     return done.returncode, done.stdout, done.stderr.decode(errors="replace")
 
 
@@ -150,6 +152,63 @@ def surroundings():
                               stdin=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
             process.communicate(stream, timeout=100)
         check(process.returncode == 0 and content(SCRATCH, "batch", "output") == wanted[1], f"standard input {more}")
+
+
+# --- while the chunks are still made ---
+
+def until(condition, seconds=60):
+    """Waits for it; did it come?"""
+    due = time.monotonic() + seconds
+    while not condition() and time.monotonic() < due:
+        time.sleep(0.01)
+    return condition()
+
+
+def results(folder):
+    return {path: os.stat(path).st_ino for path in glob.glob(folder + "/chunks/*.result")}
+
+
+def early():
+    """Work begins with the first chunk. What was done before a death in the middle of reading stays done, and records
+    that somebody may still be reading are not written over."""
+    stream = call(["ingcat", "corpus/games"])[1] * 4
+    wanted = call([*QUICK], input_=stream)
+    part = stream[:len(stream) * 3 // 4]
+    folder = new("early")
+    command = ["ingbatch", "-q", "-o", folder, "-j2", "--chunk-games=100"]
+    with subprocess.Popen(command + ["--", *QUICK], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        process.stdin.write(part)
+        process.stdin.flush()
+        check(until(lambda: len(results(folder)) > 1), "chunks are done while the input is still open",
+              str(results(folder)))
+        check(not os.path.exists(folder + "/manifest"), "there is no manifest before all chunks are made")
+        os.kill(process.pid, signal.SIGKILL)
+    before, records = results(folder), sorted(glob.glob(folder + "/chunks/*.records"))
+    reader = open(records[0], "rb")
+    old = content(records[0])
+    status, _, said = call(command[:4] + ["--resume", "--keep", "--", *QUICK], input_=stream)
+    check(status == wanted[0] and content(folder, "output") == wanted[1] and
+          content(folder, "diagnostics").decode(errors="replace") == wanted[2], "gone on with, the bytes of the serial run", said)
+    after = results(folder)
+    check(len(before) > 1 and all(after[path] == inode for path, inode in before.items()),
+          "what was done before the death is not done again", f"{before} {after}")
+    with reader:
+        check(reader.read() == old and os.stat(records[0]).st_ino != os.fstat(reader.fileno()).st_ino,
+              "records are replaced, not written over")
+    folder = new("early")
+    lines = stream.splitlines(True)
+    first = [command[0], "-q", "-o", folder, "-j2", "--chunk-games=100", "--", *QUICK]
+    with subprocess.Popen(first, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        process.stdin.write(part)
+        process.stdin.flush()
+        until(lambda: len(results(folder)) > 1)
+        os.kill(process.pid, signal.SIGTERM)
+        status = process.wait(60)
+    check(status == 128 + signal.SIGTERM, "told to stop while it waits for input, it stops", str(status))
+    other = b"".join(lines[1:])
+    status, _, said = call(command[:3] + [folder, "--resume", "--", *QUICK], input_=other)
+    check(content(folder, "output") == call([*QUICK], input_=other)[1],
+          "other input after a death: nothing of the old one is taken over", said)
 
 
 # --- what is refused ---
@@ -281,13 +340,32 @@ def victim(process, kind):
     return process.pid
 
 
+def drip(stream, pipe, seconds):
+    """Writes it there little by little, as long as somebody reads."""
+    pieces = 20
+    size = len(stream) // pieces + 1
+    try:
+        with pipe:
+            for at in range(0, len(stream), size):
+                pipe.write(stream[at:at + size])
+                pipe.flush()
+                time.sleep(seconds / pieces)
+    except OSError:
+        pass
+
+
 def deaths():
+    """Every other trial has its input come slowly, so that it dies while the chunks are made."""
     chance = random.Random(8)
-    inputs = INPUTS * (1 if SANITIZED else 3)
-    wanted = serial(QUICK, inputs)
+    files = INPUTS * (1 if SANITIZED else 3)
+    named = sorted(glob.glob("corpus/ko/*.sgf")) + ["corpus/broken/off-the-board.sgf", "corpus/broken/stray-brackets.sgf"]
+    stream = b"".join(content(path) for path in named) * len(files)
+    from_files, from_stream = serial(QUICK, files), call([*QUICK], input_=stream)
     killed = {}
-    wrong, whole = [], 0
+    wrong, whole, unmade = [], 0, 0
     for trial in range(TRIALS):
+        slow = trial // 4 % 2 == 1 or TRIALS < 8 and trial % 2 == 1
+        inputs, wanted = ([], from_stream) if slow else (files, from_files)
         folder = new("killed")
         command = ["ingbatch", "-o", folder, "-j4", "--chunk-games=11", "--", *QUICK, *inputs]
         for again in range(6):
@@ -295,7 +373,9 @@ def deaths():
                 command = ["ingbatch", "-o", folder, "-j4", "--resume", "--", *QUICK, *inputs]
             # No pipe: GNU parallel, ended while it begins, leaves sleepers that would hold it.
             log = open(os.path.join(SCRATCH, "log"), "wb")
-            with log, subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log) as process:
+            with log, subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=log) as process:
+                feeder = threading.Thread(target=drip, args=(stream if slow else b"", process.stdin, 1 if again < 5 else 0))
+                feeder.start()
                 kind = ("driver", "parallel", "worker", "filter")[(trial + again) % 4]
                 number = chance.choice((signal.SIGKILL, signal.SIGTERM))
                 if again < 5:
@@ -306,6 +386,8 @@ def deaths():
                     except ProcessLookupError:
                         pass
                 status = process.wait()
+                feeder.join()
+            unmade += not os.path.exists(folder + "/manifest")
             said = content(SCRATCH, "log").decode(errors="replace")
             done = os.path.exists(folder + "/done")
             if (status == wanted[0]) != done and not (done and status == -signal.SIGKILL):
@@ -320,6 +402,7 @@ def deaths():
     check(whole == TRIALS, f"{TRIALS} trials: every one was completed with the bytes of the serial run", str(whole))
     kinds = {kind for kind, _ in killed}
     check(sum(killed.values()) * 2 >= TRIALS and (TRIALS < 20 or len(kinds) == 4), f"killed: {killed}")
+    check(TRIALS < 20 or unmade > 0, f"{unmade} times before all chunks were made")
 
 
 def disk_full():
@@ -347,6 +430,7 @@ if not SANITIZED:
     diagnostics()
 filters()
 surroundings()
+early()
 refusals()
 mixtures()
 deaths()
