@@ -17,7 +17,6 @@ enum {
     ENDING_MILLISECONDS = 1,     /* where GNU parallel has said all and is about to end */
     TERMINAL_MILLISECONDS = 500, /* between two states of the progress line ... */
     LOG_MILLISECONDS = 30000,    /* ... or two lines where there is no terminal */
-    AHEAD = 2,                   /* names in GNU parallel's hands for each job, while more come */
     CANNOT_START = 127,          /* the status of what could not be started */
 };
 
@@ -54,6 +53,8 @@ struct watch {
     bool running;           /* GNU parallel is */
     size_t seen;            /* chunks that are known of: done or wanted */
     size_t front, back;     /* those before, and from there on, have been given to it */
+    size_t rest;            /* but for this one, if it is left */
+    bool left, complete;    /* complete: no more will come */
     size_t given, returned; /* names it got, and lines that workers said */
     size_t chunks;          /* done in this run, of batch->wanted */
     uint64_t games, games_wanted;
@@ -142,6 +143,16 @@ static void look(struct watch *watch)
     }
 }
 
+/* All chunks are known: the last one is what was left over, and waits until all others are given.
+ */
+static void set_aside(struct watch *watch)
+{
+    watch->complete = true;
+    watch->left = watch->front < watch->back;
+    if (watch->left)
+        watch->rest = --watch->back;
+}
+
 /* The next chunk to be done. While others come it is the first; then it is the last, for these are
  * the largest, and small ones are best left for the cores that are done. False if there is none. */
 static bool next(struct watch *watch, size_t *chunk)
@@ -149,17 +160,30 @@ static bool next(struct watch *watch, size_t *chunk)
     const struct batch_chunk *all = watch->batch->chunk;
     while (watch->front < watch->back && all[watch->front].done)
         watch->front++;
-    while (watch->back > watch->front && all[watch->back - 1].done)
+    while (watch->front < watch->back && all[watch->back - 1].done)
         watch->back--;
-    *chunk = watch->split != NULL ? watch->front : watch->back - 1;
-    return watch->front < watch->back;
+    bool some = watch->front < watch->back;
+    *chunk = !some ? watch->rest : watch->complete ? watch->back - 1 : watch->front;
+    return some || watch->left;
+}
+
+/* It has been given away. */
+static void pass(struct watch *watch, size_t chunk)
+{
+    watch->given++;
+    if (watch->front == watch->back)
+        watch->left = false;
+    else if (watch->complete)
+        watch->back = chunk;
+    else
+        watch->front = chunk + 1;
 }
 
 /* May it have a further name now? */
 static bool has_room(const struct watch *watch)
 {
     size_t jobs = batch_jobs(watch->batch);
-    return watch->split == NULL || jobs == 0 || watch->given < watch->returned + AHEAD * jobs;
+    return watch->complete || jobs == 0 || watch->given < watch->returned + jobs;
 }
 
 static void close_names(struct watch *watch)
@@ -182,13 +206,9 @@ static bool give(struct watch *watch)
             close_names(watch); /* it has died, which is seen elsewhere */
         if (put < 0)
             continue;
-        watch->given++;
-        if (watch->split != NULL)
-            watch->front = chunk + 1;
-        else
-            watch->back = chunk;
+        pass(watch, chunk);
     }
-    if (watch->parallel.names >= 0 && watch->split == NULL && watch->front >= watch->back)
+    if (watch->parallel.names >= 0 && watch->complete && !next(watch, &chunk))
         close_names(watch);
     return false;
 }
@@ -251,6 +271,8 @@ bool batch_run(struct batch *batch, struct batch_split *split)
     batch->wanted = 0;
     while (good && batch_signal() == 0) {
         look(&watch);
+        if (watch.split == NULL && !watch.complete)
+            set_aside(&watch);
         if (!begun && batch->wanted > 0)
             begun = good = start(&watch);
         bool full = give(&watch);
