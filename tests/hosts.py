@@ -16,6 +16,7 @@ SCRATCH = os.environ["SCRATCH"]
 BIN = os.environ["BIN"]
 HOSTS = os.path.join(SCRATCH, "hosts")
 INPUTS = ["corpus/ko"]
+LONGEST = 900  # seconds of a batch: on a busy machine one connection takes ten
 FILTER = ["ingko", "--format=text"]
 
 def home(number, *parts):
@@ -45,7 +46,7 @@ def start(folder, numbers, *options):
 
 def batch(folder, numbers, *options):
     with start(folder, numbers, *options) as process:
-        said = process.communicate(timeout=200)[1].decode(errors="replace")
+        said = process.communicate(timeout=LONGEST)[1].decode(errors="replace")
     return process.returncode, said
 
 
@@ -93,7 +94,7 @@ def trials(wanted):
             time.sleep(0.05)
         space = os.path.basename(glob.glob("/var/run/netns/*" + os.environ["TAG"] + "3")[0])
         subprocess.run(["ip", "-n", space, "link", "set", "eth0", "down"], check=True)
-        said = process.communicate(timeout=200)[1].decode(errors="replace")
+        said = process.communicate(timeout=LONGEST)[1].decode(errors="replace")
     whole(folder, process.returncode, said, "a host vanishes")
 
 
