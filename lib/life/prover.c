@@ -130,6 +130,17 @@ static void read_line(struct prover *p, struct state state, struct prover_answer
     }
 }
 
+static uint64_t find_zone(const struct local *local, const uint8_t *by_cell)
+{
+    uint64_t zone = 0;
+    for (uint64_t left = local->region; left != 0; left &= left - 1) {
+        int node = local_first(left);
+        if (by_cell == NULL || by_cell[local->cell[node]])
+            zone |= local_bit(node);
+    }
+    return zone;
+}
+
 void prover_ask(struct prover *p, const struct prover_question *question,
                 struct prover_answer *answer)
 {
@@ -146,6 +157,7 @@ void prover_ask(struct prover *p, const struct prover_question *question,
     if (!local_init(&p->local, &root.position, question->board, question->target, question->region,
                     question->region_count, question->fixed))
         return;
+    p->zone = find_zone(&p->local, question->zone);
     memset(p->habit, 0, sizeof p->habit);
     p->question = question;
     p->nodes = 0;

@@ -27,7 +27,7 @@ enum prover_verdict {
 
 enum prover_mode {
     PROVER_CAPTURE, /* the attacker wants the target off the board */
-    PROVER_ENABLE,  /* and after it and two passes, no defender's stone in the region */
+    PROVER_ENABLE,  /* and after it and two passes, no defender's stone in the zone */
 };
 
 enum prover_ko {
@@ -41,6 +41,7 @@ struct prover_question {
     const uint16_t *region;    /* cells that may be played on, stones among them once lifted */
     int region_count;
     const uint8_t *fixed; /* by cell: stones taken to be safe; NULL for none beyond the certain */
+    const uint8_t *zone;  /* PROVER_ENABLE: by cell; NULL for all of the region */
     bool defender_first;
     enum prover_mode mode;
     enum prover_ko ko;

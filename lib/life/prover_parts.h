@@ -53,6 +53,7 @@ struct step {
 struct prover {
     struct local local;
     const struct prover_question *question;
+    uint64_t zone; /* of PROVER_ENABLE */
     uint32_t nodes, round, serial;
     bool stopped; /* out of nodes */
     int noted;
@@ -125,7 +126,7 @@ static inline bool prover_play(const struct prover *p, struct state *state, int 
     if (move == MOVE_PASS) {
         state->passed = state->taken;
         if (ends)
-            *value = (position->stones[DEFENDER] & p->local.region) == 0 ? WON : LOST;
+            *value = (position->stones[DEFENDER] & p->zone) == 0 ? WON : LOST;
         return true;
     }
     if (move >= MOVE_NAMED) {

@@ -1,12 +1,12 @@
 /* What is seen of a position without reading on from it. */
 #include "prover_parts.h"
 
-/* Has the defender stones in the region that live whatever comes? */
+/* Has the defender stones in the zone that live whatever comes? */
 static bool enables(const struct prover *p, const struct state *state)
 {
     const struct local *local = &p->local;
-    return (state->position.stones[DEFENDER] & local->region) != 0 &&
-           (local_alive(local, &state->position, DEFENDER) & local->region) != 0;
+    return (state->position.stones[DEFENDER] & p->zone) != 0 &&
+           (local_alive(local, &state->position, DEFENDER) & p->zone) != 0;
 }
 
 /* Do the target's stones? The other strings are not asked about if it cannot be. */

@@ -1,5 +1,6 @@
 #include "review.h"
 
+#include "bait.h"
 #include "benson.h"
 #include "family.h"
 #include "label.h"
@@ -12,9 +13,10 @@ enum {
     NODES_LEANING = 500,   /* and about one that they lean to one side on */
     NODES_INSIDE = 100000, /* and where stones in doubt lie inside what may be an eye */
     NODES_OF_PRICE = 1000,
-    EMPTY_FEW = 8,     /* empty points of a region that is read though they agree */
-    EMPTY_INSIDE = 10, /* and of one with stones in doubt inside */
-    STONES_INSIDE = 2, /* fewer are a throw-in */
+    NODES_OF_BAIT = 2000, /* three points without capturing take 300 */
+    EMPTY_FEW = 8,        /* empty points of a region that is read though they agree */
+    EMPTY_INSIDE = 10,    /* and of one with stones in doubt inside */
+    STONES_INSIDE = 2,    /* fewer are a throw-in */
     STONES_INSIDE_MAX = 7,
     LIBERTIES_INSIDE = 3,
     STONES_OF_BAIT = 2, /* a ko, or a stone beside it to be retaken */
@@ -25,18 +27,6 @@ enum {
  * what fewer keep than HOPELESS no walls are doubted: it costs time, and changes nothing. */
 static const double SURE = 0.9, LEANING = 0.7, KEPT_IN_ROOM = 0.75, HOPELESS = 0.02;
 
-static bool add_stones(struct region *region, const struct board *board, int head)
-{
-    int p = head;
-    do {
-        if (region->count == REGION_CELLS_MAX)
-            return false;
-        region->cell[region->count++] = (uint16_t)p;
-        p = board->cell[p].next;
-    } while (p != head);
-    return true;
-}
-
 static struct prover_question ask_about(const struct board *board, const uint8_t *fixed, int head,
                                         const struct region *region, uint32_t nodes_max)
 {
@@ -46,22 +36,6 @@ static struct prover_question ask_about(const struct board *board, const uint8_t
                                     .region_count = region->count,
                                     .fixed = fixed,
                                     .nodes_max = nodes_max};
-}
-
-/* Taken stones may have been bait: they are dead if nothing new stands in their place, though their
- * owner moves first. */
-static enum prover_verdict read_enabled(struct prover *prover, struct prover_question question,
-                                        const struct region *region, struct prover_answer *answer)
-{
-    struct region all = *region;
-    if (!add_stones(&all, question.board, question.target))
-        return PROVER_UNDECIDED;
-    question.region = all.cell;
-    question.region_count = all.count;
-    question.mode = PROVER_ENABLE;
-    question.defender_first = true;
-    prover_ask(prover, &question, answer);
-    return answer->verdict;
 }
 
 void review_read(struct prover *prover, const struct board *board, const uint8_t *fixed, int head,
@@ -78,7 +52,7 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
     }
     if (attacked_only || reading->attacked != PROVER_CAPTURED)
         return;
-    reading->defended = read_enabled(prover, question, region, &reading->answer);
+    reading->defended = bait_read(prover, board, fixed, head, region, nodes_max, &reading->answer);
 }
 
 enum prover_verdict review_defended(struct prover *prover, const struct board *board,
@@ -96,10 +70,9 @@ bool review_is_lost(struct prover *prover, const struct board *board, const uint
                     int head, const struct region *region, uint32_t nodes_max, int bait_max)
 {
     struct prover_answer answer;
-    struct prover_question question = ask_about(board, fixed, head, region, nodes_max);
     if (review_defended(prover, board, fixed, head, region, nodes_max) != PROVER_CAPTURED)
         return false;
-    enum prover_verdict verdict = read_enabled(prover, question, region, &answer);
+    enum prover_verdict verdict = bait_read(prover, board, fixed, head, region, nodes_max, &answer);
     return verdict == PROVER_CAPTURED ||
            (verdict == PROVER_UNDECIDED && board->cell[head].stones > bait_max);
 }
@@ -198,6 +171,8 @@ static bool reread_dead(const struct review *review, int head, enum mark *mark)
         return within.reading.attacked == PROVER_SAFE;
     bool inside = lies_inside(review, head);
     bool is_kept =
+        bait_returns(review->prover, review->board, review->fixed, head, EMPTY_FEW,
+                     NODES_OF_BAIT) ||
         (within.region.empty <= (inside ? EMPTY_INSIDE : EMPTY_FEW) &&
          price_is_paid(review->prover, review->board, within.walls, head, &within.region,
                        within.reading.answer.line[0], inside ? NODES_INSIDE : NODES_OF_PRICE)) ||

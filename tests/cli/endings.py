@@ -76,7 +76,7 @@ def surround(board, place, rows, room):
             eyes[colour] += 1
             for i, k in eye:
                 board[i][k] = "."
-    return all(eyes[colour] >= 2 for colour in {board[r][c] for r, c in new} & {BLACK, WHITE})
+    return all(eyes[colour] >= 2 for colour in (right, low))
 
 
 def symmetries(board):
