@@ -113,14 +113,17 @@ struct compare_reasons compare_explain(const struct compare *compare, uint32_t a
 /* Should b be told against a rather than a against b? Area rulesets are told against territory
  * ones, whatever their order in the stream: only in that direction have all reasons their words. */
 bool compare_turns(const struct compare *compare, uint32_t a, uint32_t b);
-/* In words: "Black played one stone more (+1), komi 8 instead of 6.5 (-1.5)". */
-void compare_reason_words(const struct compare *compare, const struct compare_reasons *reasons,
-                          char text[COMPARE_REASON_BYTES]);
+/* In words: "Black played one stone more (+1), komi 8 instead of 6.5 (-1.5)"; how many there are.
+ */
+int compare_reason_words(const struct compare *compare, const struct compare_reasons *reasons,
+                         char text[COMPARE_REASON_BYTES]);
 /* For programs: "stones-played:1;komi:-1.5". */
 void compare_reason_codes(const struct compare_reasons *reasons, char text[COMPARE_REASON_BYTES]);
 /* The word of a cause, "other" for COMPARE_CAUSES - 1; and in the language asked for. */
 const char *compare_cause_name(int cause);
 const char *compare_cause_word(const struct compare *compare, int cause);
+/* The same in words for a sentence: "stones played". */
+const char *compare_cause_phrase(const struct compare *compare, int cause);
 
 /* Would the ruleset that is told first (b, or a where compare_turns turns them) have the other's
  * winner if nothing but this cause were as under the other? The same for reasons of a and b as for

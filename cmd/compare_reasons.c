@@ -197,22 +197,28 @@ static void tell_residual(const struct telling *telling)
 static const struct {
     bool area_first;
     void (*tell)(const struct telling *telling);
-    const char *plain; /* where the direction is not known */
+    const char *plain; /* where the direction is not known, and without a size */
 } tellings[COMPARE_CAUSES] = {
-    [CAUSE_STATUS] = {false, tell_status, NULL},
+    [CAUSE_STATUS] = {false, tell_status, "other stones taken as dead"},
     [CAUSE_PLAYED] = {true, tell_played, "stones played"},
     [CAUSE_TEIRE] = {true, tell_teire, "forced moves at home"},
     [CAUSE_SETUP] = {true, tell_setup, "handicap stones on the board"},
     [CAUSE_SEKI_EYES] = {true, tell_seki_eyes, "eyes in seki"},
-    [CAUSE_PASS_STONES] = {false, tell_pass_stones, NULL},
-    [CAUSE_PRECEDENT] = {false, tell_precedent, NULL},
-    [CAUSE_KOMI] = {false, tell_komi, NULL},
-    [CAUSE_COMPENSATION] = {false, tell_compensation, NULL},
-    [CAUSE_TAX] = {false, tell_tax, NULL},
-    [CAUSE_PENALTIES] = {false, tell_penalties, NULL},
-    [CAUSE_RESIDUAL] = {false, tell_residual, NULL},
+    [CAUSE_PASS_STONES] = {false, tell_pass_stones, "stones handed over for passes"},
+    [CAUSE_PRECEDENT] = {false, tell_precedent, "points by precedent"},
+    [CAUSE_KOMI] = {false, tell_komi, "komi"},
+    [CAUSE_COMPENSATION] = {false, tell_compensation, "handicap stones returned"},
+    [CAUSE_TAX] = {false, tell_tax, "group tax"},
+    [CAUSE_PENALTIES] = {false, tell_penalties, "overtime points"},
+    [CAUSE_RESIDUAL] = {false, tell_residual, "a difference the count cannot explain"},
     [COMPARE_CAUSES - 1] = {true, NULL, "something this version has no word for"},
 };
+
+const char *compare_cause_phrase(const struct compare *compare, int cause)
+{
+    return compare->language == LANGUAGE_EN ? tellings[cause].plain
+                                            : compare_cause_word(compare, cause);
+}
 
 /* Does the cause have its literal meaning between these two: the first counts what the second does
  * not? */
@@ -230,19 +236,20 @@ static bool is_direct(const struct compare *compare, const struct compare_reason
     return a->scoring == SCORING_AREA && b->scoring == SCORING_TERRITORY;
 }
 
-/* Equal margins, yet not the same winner: a rule for ties. */
-static void tell_tie(const struct compare *compare, const struct compare_reasons *reasons,
+/* Equal margins, yet not the same winner: a rule for ties. Is there one to tell? */
+static bool tell_tie(const struct compare *compare, const struct compare_reasons *reasons,
                      FILE *out)
 {
     const struct outcomes *outcomes = &compare->reader.line.outcomes;
     int from = outcomes->winner[reasons->a] != EMPTY ? reasons->a : reasons->b;
     if (outcomes->margin[from] != 0 || outcomes->winner[from] == EMPTY)
-        return;
+        return false;
     int other_one = from == reasons->a ? reasons->b : reasons->a;
     if (outcomes->winner[other_one] == outcomes->winner[from])
-        return;
+        return false;
     fprintf(out, "%sa tie goes to %s under %s", ftell(out) > 0 ? ", " : "",
             outcomes->winner[from] == BLACK ? "Black" : "White", compare->reader.name[from]);
+    return true;
 }
 
 /* Dead stones that one ruleset lifts and the other does not explain a difference of status. */
@@ -278,13 +285,14 @@ static void tell_term(const struct compare *compare, const struct compare_reason
     fprintf(out, " (%s%s)", telling.quarters > 0 ? "+" : "", points);
 }
 
-void compare_reason_words(const struct compare *compare, const struct compare_reasons *reasons,
-                          char text[COMPARE_REASON_BYTES])
+int compare_reason_words(const struct compare *compare, const struct compare_reasons *reasons,
+                         char text[COMPARE_REASON_BYTES])
 {
     FILE *out = fmemopen(text, COMPARE_REASON_BYTES, "w");
+    int told = 0;
     text[0] = '\0';
     if (out == NULL)
-        return;
+        return told;
     const char *between = "";
     for (int cause = 0; cause < COMPARE_CAUSES && reasons->known; cause++) {
         if (reasons->quarters[cause] == 0)
@@ -292,11 +300,13 @@ void compare_reason_words(const struct compare *compare, const struct compare_re
         fputs(between, out);
         tell_term(compare, reasons, cause, out);
         between = ", ";
+        told++;
     }
     if (!reasons->known)
         fputs("not explained in the stream", out);
-    tell_tie(compare, reasons, out);
+    told += tell_tie(compare, reasons, out);
     fclose(out);
+    return told;
 }
 
 void compare_reason_codes(const struct compare_reasons *reasons, char text[COMPARE_REASON_BYTES])

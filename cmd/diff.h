@@ -92,6 +92,7 @@ void diff_rows_add(struct diff *diff, const char *bytes, size_t length);
 struct json_t *diff_pair_names(const struct diff *diff, uint32_t a, uint32_t b);
 
 void diff_summary_text(struct diff *diff);
+void diff_summary_pairs(const struct diff *diff, const struct compare_pairs *pairs);
 void diff_summary_rows(struct diff *diff);
 void diff_summary_json(struct diff *diff);
 

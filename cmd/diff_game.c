@@ -1,5 +1,6 @@
 /* What the table says of one game, below its row. */
 #include "diff.h"
+#include "text_width.h"
 
 #include "../formats/display.h"
 #include "../formats/numbers.h"
@@ -32,29 +33,6 @@ static void put_player(FILE *out, const char *name, const char *rank)
 static const char *text_end(FILE *text, char *const *words)
 {
     return fclose(text) == 0 && *words != NULL ? *words : "";
-}
-
-/* Prints `text` word by word so that no line passes the page; the first line begins at `at`. */
-static void put_wrapped(const struct diff *diff, FILE *out, const char *text, int at, int indent)
-{
-    char word[512];
-    while (*text != '\0') {
-        size_t length = strcspn(text, " ");
-        size_t kept = length < sizeof word ? length : sizeof word - 1;
-        memcpy(word, text, kept);
-        word[kept] = '\0';
-        int columns = display_width(word);
-        if (at > indent && at + 1 + columns > diff->width) {
-            fprintf(out, "\n%*s", indent, "");
-            at = indent;
-        } else if (at > indent) {
-            fputc(' ', out);
-            at++;
-        }
-        fputs(word, out);
-        at += columns;
-        text += length + strspn(text + length, " ");
-    }
 }
 
 static void put_circumstances(const struct score_line *line, FILE *out)
@@ -94,7 +72,7 @@ static void put_details(const struct diff *diff, FILE *out)
         return;
     put_circumstances(&diff->compare.reader.line, text);
     fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_FAINT));
-    put_wrapped(diff, out, text_end(text, &words), INDENT, INDENT);
+    text_wrap(out, text_end(text, &words), INDENT, INDENT, diff->width);
     fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
     free(words);
 }
@@ -119,7 +97,7 @@ static void put_sentences(const struct diff *diff, FILE *out, uint32_t a, uint32
         return;
     diff_sentences(diff, &reasons, text);
     fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_REASON));
-    put_wrapped(diff, out, text_end(text, &words), INDENT, INDENT);
+    text_wrap(out, text_end(text, &words), INDENT, INDENT, diff->width);
     fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
     free(words);
 }
@@ -148,7 +126,8 @@ static void put_reason(const struct diff *diff, FILE *out, uint32_t a, uint32_t 
         snprintf(words, sizeof words, "the same margin");
     fprintf(out, "%*s%s%s", INDENT, "", before, diff_ink(diff, INK_REASON));
     /* The blank after the colon belongs to the lead. */
-    put_wrapped(diff, out, words, INDENT + display_width(before), INDENT + display_width(before));
+    int at = INDENT + display_width(before);
+    text_wrap(out, words, at, at, diff->width);
     fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
     free(lead);
 }
@@ -253,7 +232,7 @@ static size_t put_illegal(const struct diff *diff, FILE *out, size_t first)
         between = "; ";
     }
     fprintf(out, "%*s%s", INDENT, "", diff_ink(diff, INK_REASON));
-    put_wrapped(diff, out, text_end(text, &words), INDENT, INDENT);
+    text_wrap(out, text_end(text, &words), INDENT, INDENT, diff->width);
     fprintf(out, "%s\n", diff_ink(diff, INK_OFF));
     free(words);
     return k;

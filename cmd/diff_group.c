@@ -2,6 +2,7 @@
  * a group has only at the end; until then groups wait in temporary files, so that memory does not
  * grow with the stream. */
 #include "diff.h"
+#include "paragraph.h"
 #include "plural.h"
 
 #include "../formats/display.h"
@@ -115,13 +116,18 @@ static void put_title(const struct diff *diff)
     for (int group = 0; group < DECIDER_COUNT; group++)
         any |= diff->groups->games[group] > 0;
     const char *what = diff->only == DIFF_WINNER ? "winner" : "margin";
-    if (any)
-        printf("%sGames whose %s depends on the ruleset, by the cause that decides%s\n\n",
-               diff_ink(diff, INK_TITLE), what, diff_ink(diff, INK_OFF));
-    else
+    struct paragraph title;
+    if (any && paragraph_begin(&title)) {
+        fprintf(title.out, "Games whose %s depends on the ruleset, by the cause that decides",
+                what);
+        fputs(diff_ink(diff, INK_TITLE), stdout);
+        paragraph_end(&title, stdout, 0, 0, diff->width);
+        printf("%s\n\n", diff_ink(diff, INK_OFF));
+    } else if (!any) {
         printf("No game's %s depends on the ruleset%s.\n%s", what,
                diff->by_cause ? " for this reason" : "",
                (diff->parts & DIFF_SUMMARY) != 0 ? "\n" : "");
+    }
 }
 
 void diff_groups_end(struct diff *diff)

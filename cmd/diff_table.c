@@ -4,6 +4,7 @@
  * do is only known at the end, so rows are held back; once too many are held, they are printed, and
  * the heading is printed again should a later game split a column. */
 #include "diff_columns.h"
+#include "text_width.h"
 
 #include "../formats/display.h"
 
@@ -152,12 +153,14 @@ static void put_title(struct diff *diff)
         [DIFF_LEGALITY] = "Games with moves that a ruleset forbids",
         [DIFF_ALL] = "All games",
     };
-    printf(
-        "%s%s%s%s%s\n%s* another winner than under the rules the game was played by, or else than "
-        "recorded%s\n\n",
-        diff_ink(diff, INK_TITLE), titles[diff->only], diff->by_cause ? ", because of " : "",
-        diff->by_cause ? compare_cause_word(&diff->compare, diff->cause) : "",
-        diff_ink(diff, INK_OFF), diff_ink(diff, INK_FAINT), diff_ink(diff, INK_OFF));
+    printf("%s%s%s%s%s\n%s", diff_ink(diff, INK_TITLE), titles[diff->only],
+           diff->by_cause ? ", because of " : "",
+           diff->by_cause ? compare_cause_word(&diff->compare, diff->cause) : "",
+           diff_ink(diff, INK_OFF), diff_ink(diff, INK_FAINT));
+    text_wrap(stdout,
+              "* another winner than under the rules the game was played by, or else than recorded",
+              0, 0, diff->width);
+    printf("%s\n\n", diff_ink(diff, INK_OFF));
 }
 
 static void flush_rows(struct diff *diff)

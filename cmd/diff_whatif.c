@@ -1,5 +1,6 @@
 /* What would have to be different, in sentences and as a table of komis. */
 #include "diff.h"
+#include "text_width.h"
 
 #include "../formats/display.h"
 #include "../formats/numbers.h"
@@ -27,23 +28,25 @@ static void say_winner(const struct diff *diff, uint32_t ruleset, FILE *out)
 
 static void say_alone(const struct diff *diff, const struct compare_reasons *reasons, FILE *out)
 {
-    const char *between = " The winner would change by each of these alone: ";
-    bool any = false;
+    int causes[COMPARE_CAUSES], count = 0;
     for (int cause = 0; cause < COMPARE_CAUSES && reasons->known; cause++)
-        if (compare_alone(&diff->compare, reasons, cause)) {
-            fprintf(out, "%s%s", between, compare_cause_word(&diff->compare, cause));
-            between = ", ";
-            any = true;
-        }
-    if (any)
-        fputc('.', out);
+        if (compare_alone(&diff->compare, reasons, cause))
+            causes[count++] = cause;
+    if (count == 0)
+        return;
+    fputs(count == 1 ? " The winner would change by this alone: "
+                     : " The winner would change by each of these alone: ",
+          out);
+    for (int k = 0; k < count; k++)
+        fprintf(out, "%s%s", k > 0 ? ", " : "", compare_cause_phrase(&diff->compare, causes[k]));
+    fputc('.', out);
 }
 
 void diff_sentences(const struct diff *diff, const struct compare_reasons *reasons, FILE *out)
 {
     char words[COMPARE_REASON_BYTES], low[QUARTERS_TEXT_MAX], high[QUARTERS_TEXT_MAX];
     int32_t below, above;
-    compare_reason_words(&diff->compare, reasons, words);
+    int told = compare_reason_words(&diff->compare, reasons, words);
     fputc('U', out);
     char *first = NULL;
     size_t size;
@@ -55,7 +58,8 @@ void diff_sentences(const struct diff *diff, const struct compare_reasons *reaso
     fprintf(out, "%s, ", first + 1);
     free(first);
     say_winner(diff, reasons->a, out);
-    fprintf(out, ". The reasons: %s.", words[0] != '\0' ? words : "none, the margin is the same");
+    fprintf(out, ". The reason%s: %s.", told == 1 ? "" : "s",
+            words[0] != '\0' ? words : "none, the margin is the same");
     say_alone(diff, reasons, out);
     if (!compare_common_komi(&diff->compare, reasons->a, reasons->b, &below, &above) ||
         below == above)
@@ -73,34 +77,53 @@ static bool is_shown(const struct diff *diff, uint32_t ruleset)
            (compare_stream_rulesets(&diff->compare) >> ruleset & 1) != 0;
 }
 
-static void curve_text(const struct diff *diff)
+enum { CURVE_COLUMN = 14, CURVE_KOMI = 6 };
+
+static void curve_heading(const struct diff *diff, const uint32_t *rulesets, uint32_t count)
 {
-    enum { COLUMN = 14 };
-    printf("Black's wins in %%, by komi; a draw is half a win; games without handicap stones\n\n");
-    printf("%6s", "komi");
-    for (uint32_t r = 0; r < diff->compare.reader.names; r++) {
+    printf("%*s", CURVE_KOMI, "komi");
+    for (uint32_t k = 0; k < count; k++) {
         char name[2 * SCORE_NAME_MAX];
-        if (!is_shown(diff, r))
-            continue;
-        int used =
-            display_fit(diff->compare.reader.name[r], COLUMN - 1, CLIP_END, name, sizeof name);
-        printf("%*s%s", COLUMN - used, "", name);
+        int used = display_fit(diff->compare.reader.name[rulesets[k]], CURVE_COLUMN - 1, CLIP_END,
+                               name, sizeof name);
+        printf("%*s%s", CURVE_COLUMN - used, "", name);
     }
     putchar('\n');
+}
+
+/* As many rulesets as there is room for beside each other. */
+static void curve_block(const struct diff *diff, const uint32_t *rulesets, uint32_t count)
+{
+    putchar('\n');
+    curve_heading(diff, rulesets, count);
     for (int k = 0; k < COMPARE_KOMIS; k++) {
         char komi[QUARTERS_TEXT_MAX];
         quarters_write(compare_komi(k), komi);
-        printf("%6s", komi);
-        for (uint32_t r = 0; r < diff->compare.reader.names; r++)
-            if (is_shown(diff, r))
-                printf("%*.1f", COLUMN, 100 * compare_share(&diff->compare.tally->curve[r], k));
+        printf("%*s", CURVE_KOMI, komi);
+        for (uint32_t r = 0; r < count; r++)
+            printf("%*.1f", CURVE_COLUMN,
+                   100 * compare_share(&diff->compare.tally->curve[rulesets[r]], k));
         putchar('\n');
     }
-    printf("%6s", "games");
+    printf("%*s", CURVE_KOMI, "games");
+    for (uint32_t r = 0; r < count; r++)
+        printf("%*" PRIu64, CURVE_COLUMN, diff->compare.tally->curve[rulesets[r]].games);
+    putchar('\n');
+}
+
+static void curve_text(const struct diff *diff)
+{
+    uint32_t rulesets[CONTRAST_RULESETS], count = 0;
+    uint32_t fit = (uint32_t)(diff->width - CURVE_KOMI) / CURVE_COLUMN;
+    text_wrap(stdout,
+              "Black's wins in %, by komi; a draw is half a win; games without handicap stones", 0,
+              0, diff->width);
+    putchar('\n');
     for (uint32_t r = 0; r < diff->compare.reader.names; r++)
         if (is_shown(diff, r))
-            printf("%*" PRIu64, COLUMN, diff->compare.tally->curve[r].games);
-    putchar('\n');
+            rulesets[count++] = r;
+    for (uint32_t k = 0; k < count; k += fit)
+        curve_block(diff, rulesets + k, count - k < fit ? count - k : fit);
 }
 
 static void curve_row(struct diff *diff, uint32_t ruleset, int k)
