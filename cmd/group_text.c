@@ -4,6 +4,7 @@
 #include "../formats/board_text.h"
 #include "../formats/display.h"
 #include "../lib/explain.h"
+#include "../lib/precedent.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -176,6 +177,34 @@ static void put_margin(FILE *out, const struct ruleset *ruleset, int32_t margin)
     fprintf(out, " %s %s", ruleset->name, text);
 }
 
+static bool settles(const struct ruleset *ruleset, enum precedent precedent)
+{
+    return precedent == PRECEDENT_BENT_FOUR ? ruleset->customs.bent_four == FATE_DEAD
+                                            : ruleset->customs.three_points == FATE_SEKI;
+}
+
+/* The rulesets asked for that say themselves what the group is. */
+static void put_precedents(FILE *out, const struct scored *scored, const struct explained *group)
+{
+    static const char *const texts[PRECEDENT_COUNT] = {
+        [PRECEDENT_BENT_FOUR] = "bent four in the corner, dead",
+        [PRECEDENT_THREE] = "three points without capturing, a seki"};
+    for (int k = 0; k < PRECEDENT_COUNT; k++) {
+        bool any = false;
+        for (size_t r = 0; r < scored->rulings && (group->precedents >> k & 1) != 0; r++) {
+            const struct ruleset *ruleset = scored->ruling[r].ruleset;
+            if (!settles(ruleset, (enum precedent)k))
+                continue;
+            if (!any)
+                fprintf(out, "  whatever the evidence, %s under", texts[k]);
+            fprintf(out, " %s", ruleset->name);
+            any = true;
+        }
+        if (any)
+            fputc('\n', out);
+    }
+}
+
 static void put_group(FILE *out, const struct scored *scored, const struct explained *group,
                       char letter, const char *name)
 {
@@ -188,6 +217,7 @@ static void put_group(FILE *out, const struct scored *scored, const struct expla
     put_reason(out, board, group, name);
     put_proof(out, group);
     fputc('\n', out);
+    put_precedents(out, scored, group);
     if (!group->doubtful)
         return;
     fprintf(out, "  if %s:", group->mark == MARK_DEAD ? "alive" : "dead");

@@ -1,6 +1,7 @@
 #include "explain.h"
 
 #include "explain_parts.h"
+#include "precedent.h"
 
 #include "life/benson.h"
 #include "life/life.h"
@@ -209,6 +210,18 @@ static void turn_group(const struct explainer *e, int index, struct status *stat
     }
 }
 
+/* The marks and the points by precedent that a ruleset makes of `status`. */
+static void count_under(const struct explainer *e, const struct ruleset *ruleset,
+                        const struct status *status, struct tally *tally)
+{
+    struct status own;
+    int32_t points[3];
+    status_copy(&own, status, e->board);
+    precedent_apply(ruleset, e->board, e->scored->shapes, &own, points);
+    tally_count(tally, &e->scored->replay, &own, ruleset->lifts_dead, NULL);
+    memcpy(tally->granted, points, sizeof points);
+}
+
 static void count_otherwise(struct explainer *e, int index)
 {
     const struct scored *scored = e->scored;
@@ -219,12 +232,36 @@ static void count_otherwise(struct explainer *e, int index)
     for (size_t k = 0; k < scored->rulings; k++) {
         const struct ruling *ruling = &scored->ruling[k];
         struct tally tally;
-        tally_count(&tally, &scored->replay, &status, ruling->ruleset->lifts_dead, NULL);
+        count_under(e, ruling->ruleset, &status, &tally);
         struct score score = score_count(&tally, ruling->ruleset, ruling->score.terms.komi,
                                          scored->record->handicap, 0, 0);
         group->otherwise[k] = ruling->score.margin + (score.board - score.terms.tax) -
                               (ruling->score.board - ruling->score.terms.tax);
     }
+}
+
+/* --- what rules settle --- */
+
+/* Would this precedent change the marks of the whole group if it were alive? */
+static bool is_settled(struct explainer *e, int index, enum precedent precedent)
+{
+    int32_t points[3] = {0};
+    e->trial = *e->status;
+    BOARD_EACH(e->board, p)
+    {
+        if (e->out->group_of[p] == index)
+            e->trial.mark[p] = MARK_ALIVE;
+    }
+    if (precedent == PRECEDENT_BENT_FOUR)
+        precedent_bent_four(e->board, e->scored->shapes, &e->trial);
+    else
+        precedent_three_points(e->board, &e->trial, points);
+    BOARD_EACH(e->board, p)
+    {
+        if (e->out->group_of[p] == index && e->trial.mark[p] == MARK_ALIVE)
+            return false;
+    }
+    return true;
 }
 
 /* --- all together --- */
@@ -244,6 +281,8 @@ static void weigh_group(struct explainer *e, struct life *life, struct prover *p
     group->proof = is_unconditional(e, index)     ? PROOF_UNCONDITIONAL
                    : read_group(e, prover, index) ? PROOF_READ
                                                   : PROOF_PLAYOUTS;
+    for (int k = 0; k < PRECEDENT_COUNT; k++)
+        group->precedents |= (unsigned)is_settled(e, index, (enum precedent)k) << k;
     group->doubtful = group->proof == PROOF_PLAYOUTS && group->share < EXPLAIN_DOUBT_BELOW;
     if (group->doubtful)
         count_otherwise(e, index);

@@ -50,6 +50,7 @@ struct explained {
     struct points kos;    /* holes of the kos for its life */
     int captors;          /* at most EXPLAIN_POINTS_MAX of the living groups around the dead */
     int16_t captor[EXPLAIN_POINTS_MAX];
+    unsigned precedents;          /* bits 1 << enum precedent: rules that settle it themselves */
     bool touched;                 /* the captors touch it; if not, they are around where it lies */
     struct prover_answer reading; /* PROOF_READ and dead: how it is captured */
     /* Where doubtful: the margin of every ruling (scored->ruling) if it were otherwise, in quarter

@@ -31,6 +31,19 @@ call ingscore -q --explain --dead=blind --guess --rules=japanese corpus/conforma
 has "a ko for life is named, with the captor" "$SCRATCH/out" \
     '^b White A2 \(5 stones\): dead, captured by A, ko for its life at C1, White first: '
 
+# What rules settle themselves (J1989 7-2; 7-1 and 8). By area, as it stands, 040 is 34 to 45: W+18.5.
+call ingscore -q --explain --komi=ruleset --rules=chinese,japanese,japanese-1949 corpus/conformance/040-*.sgf
+has "bent four: who says it is dead whatever the evidence" "$SCRATCH/out" \
+    '^  whatever the evidence, bent four in the corner, dead under japanese japanese-1949$'
+has "bent four: alive it would be no other count under those" "$SCRATCH/out" \
+    '^  if alive: chinese W\+9 1/4 zi japanese W\+25\.5 japanese-1949 W\+23\.5$'
+call ingscore -q --explain --komi=ruleset --rules=chinese,japanese corpus/conformance/046-*.sgf
+same "three points: of the four stones alone" \
+    'B Black B9 (4 stones)|  whatever the evidence, three points without capturing, a seki under japanese' \
+    "$(grep -B 1 '^  whatever' "$SCRATCH/out" | sed 's/:.*//' | paste -sd '|')"
+call ingscore -q --explain --komi=ruleset --rules=chinese,ing corpus/conformance/040-*.sgf
+same "bent four: no ruleset asked for settles it" 0 "$(grep -c '^  whatever' "$SCRATCH/out")"
+
 # Every line of doubt says what the margin would be.
 call ingscore -q --explain --dead=blind --rules=japanese,chinese corpus/games
 same "what a doubtful group would change is said in all rulesets" 0 \
