@@ -105,6 +105,12 @@ static void compare(struct run *run, const char *first, const char *second)
                      k == 0 ? first : second);
             return;
         }
+    for (int k = 0; k < 2; k++)
+        if (rank_is_outside(ranks[k])) {
+            run_fail(run, RUN_USAGE, "below 九級 Art. 6 has no ranks (級外)",
+                     k == 0 ? first : second);
+            return;
+        }
     int readings = rank_difference(ranks[0], ranks[1], quarters);
     if (readings == 0) {
         run_fail(run, RUN_USAGE,

@@ -128,11 +128,17 @@ static int32_t depth(struct rank rank)
     return step[rank.kind] * below;
 }
 
+bool rank_is_outside(struct rank rank)
+{
+    return rank.kind == RANK_KYU && rank.grade > RANK_GRADE_MAX;
+}
+
 int rank_difference(struct rank stronger, struct rank weaker, int32_t quarters[RANK_READINGS])
 {
     static const int32_t border[RANK_READINGS] = {2, 4};
     const struct rank lowest_dan = {RANK_DAN, 1};
-    if (stronger.kind == RANK_NONE || weaker.kind == RANK_NONE)
+    if (stronger.kind == RANK_NONE || weaker.kind == RANK_NONE || rank_is_outside(stronger) ||
+        rank_is_outside(weaker))
         return 0;
     if (stronger.kind == weaker.kind) {
         quarters[0] = depth(weaker) - depth(stronger);

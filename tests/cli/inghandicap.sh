@@ -17,10 +17,13 @@ row 'two kyu' '2 1 0 0;' 1k 3k
 row 'dan and kyu: two readings' '1/2 0 4 4;1 0 0 0;' 初段 1級
 call inghandicap
 same 'the table' 'difference passes komi 37 rows' "$(head -n 1 "$SCRATCH/out" | cut -f 1-3 | tr '\t' ' ') $(tail -n +2 "$SCRATCH/out" | wc -l) rows"
-for wrong in '9p 6d' '5d' '5d 4d 3d' '5d x'; do
+row 'nine kyu, the lowest' '8 7 0 0;' 1k 9k
+for wrong in '9p 6d' '5d' '5d 4d 3d' '5d x' '9k 10k' '30k 1d'; do
     call inghandicap $wrong
     exits "$wrong" 2
 done
+call inghandicap 10k 9k
+has 'ranks below nine kyu: what Art. 6 says' "$SCRATCH/err" '^inghandicap: 10k: below 九級 Art. 6 has no ranks'
 
 # Apart by 80, the one behind wins: 80 tenths; far behind: 10 points.
 rate() { # NAME WANTED WINNER LOSER

@@ -100,6 +100,20 @@ Test(rank, professionals_and_amateurs_cannot_be_compared)
     cr_assert_eq(rank_difference(rank_read("6d"), rank_read(""), quarters), 0);
 }
 
+/* Art. 6: 級外不再分等. */
+Test(rank, below_nine_kyu_none_are_told_apart)
+{
+    int32_t quarters[RANK_READINGS];
+    cr_assert_eq(rank_difference(rank_read("1k"), rank_read("9k"), quarters), 1);
+    cr_assert_eq(quarters[0], 32);
+    cr_assert_eq(rank_difference(rank_read("9k"), rank_read("10k"), quarters), 0);
+    cr_assert_eq(rank_difference(rank_read("30k"), rank_read("1d"), quarters), 0);
+    cr_assert_eq(rank_difference(rank_read("12k"), rank_read("12k"), quarters), 0);
+    cr_assert(rank_is_outside(rank_read("10k")));
+    cr_assert_not(rank_is_outside(rank_read("九級")));
+    cr_assert_not(rank_is_outside(rank_read("10d")));
+}
+
 /* Value of a difference L: 8 L up to one move, 16 L - 8 from there. */
 Test(rank, fractions_beyond_a_move_have_two_readings)
 {
