@@ -82,8 +82,8 @@ static void say_shared(const struct filling *fill, struct fill_lines *lines)
     const struct fillin *count = &fill->filled->count;
     char point[POINT_ROOM];
     if (count->shared_each > 0)
-        say(lines, "Art. 4: shared points (分空) %d, half of them filled by each side",
-            (int)fill->tally->shared);
+        say(lines, "Art. 4: %d shared points (分空), of which each side fills %d",
+            (int)fill->tally->shared, (int)count->shared_each);
     if (count->shared_open == 0)
         return;
     say_point(fill, FILLED_SHARED_OPEN, point);
@@ -121,15 +121,17 @@ static void say_area(const struct filling *fill, struct fill_lines *lines)
     int32_t owed = QUARTERS(2) * fill->filled->count.given;
     quarters_write(owed, given);
     quarters_write(QUARTERS(fill->filled->count.margin), margin);
-    say(lines, "Area: Black %d, White %d; %d - %d - (%s) = %s",
+    say(lines,
+        owed < 0 ? "Area: Black %d, White %d; %d - %d - (%s) = %s"
+                 : "Area: Black %d, White %d; %d - %d - %s = %s",
         (int)(tally->alive[BLACK] + tally->empty[BLACK]),
         (int)(tally->alive[WHITE] + tally->empty[WHITE]),
         (int)(tally->alive[BLACK] + tally->empty[BLACK]),
         (int)(tally->alive[WHITE] + tally->empty[WHITE]), given, margin);
     if (fill->given_komi == fill->komi)
         return;
-    quarters_write(fill_margin(fill), margin);
-    say(lines, "With the komi: %s points for Black", margin);
+    notation_points(fill_margin(fill), margin, sizeof margin);
+    say(lines, "With the komi: %s", margin);
 }
 
 void fill_words(const struct filling *fill, struct fill_lines *lines)
