@@ -1,6 +1,7 @@
 /* A finding in words, and the board it stands on. */
 #include "ko.h"
 #include "plain.h"
+#include "plural.h"
 
 #include <string.h>
 
@@ -72,11 +73,12 @@ static void put_lap(const json_t *root, FILE *out)
 {
     if (!is_known(root, "of"))
         return;
-    fprintf(out, ", a lap of %" JSON_INTEGER_FORMAT " turns from turn %" JSON_INTEGER_FORMAT,
-            number_of(root, "length"), number_of(root, "of") + 1);
+    fprintf(out, ", a lap of %" JSON_INTEGER_FORMAT " turn%s from turn %" JSON_INTEGER_FORMAT,
+            number_of(root, "length"), PLURAL(number_of(root, "length")),
+            number_of(root, "of") + 1);
     if (is_known(root, "elsewhere"))
-        fprintf(out, " with %" JSON_INTEGER_FORMAT " plays elsewhere",
-                number_of(root, "elsewhere"));
+        fprintf(out, " with %" JSON_INTEGER_FORMAT " play%s elsewhere",
+                number_of(root, "elsewhere"), PLURAL(number_of(root, "elsewhere")));
     if (number_of(root, "times") > 1)
         fprintf(out, ", %" JSON_INTEGER_FORMAT " times", number_of(root, "times"));
     if (is_known(root, "same_side") && !is_true(root, "same_side"))
@@ -93,7 +95,8 @@ static void put_mouths(const json_t *root, FILE *out)
                 *text_of(root, "colour") == 'B' ? "White" : "Black",
                 is_true(root, "may_take") ? "may" : "may not");
     if (is_known(root, "stood"))
-        fprintf(out, "; it stood for %" JSON_INTEGER_FORMAT " turns", number_of(root, "stood"));
+        fprintf(out, "; it stood for %" JSON_INTEGER_FORMAT " turn%s", number_of(root, "stood"),
+                PLURAL(number_of(root, "stood")));
 }
 
 /* Verdicts and what comes of them, one line for each pair that some rulesets share. */

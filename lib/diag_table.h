@@ -67,7 +67,7 @@
     X(RULES_BUTTON,      "rules-button",       SEVERITY_NOTE,   "area rules with a button: half a point to the first pass") \
     /* replay */ \
     X(MOVE_OCCUPIED,     "move-occupied",      SEVERITY_REPAIR, "a move on an occupied point: taken as a lost turn") \
-    X(MOVE_KO,           "move-ko",            SEVERITY_REPAIR, "a ko retaken at once: illegal under every ruleset; played all the same") \
+    X(MOVE_KO,           "move-ko",            SEVERITY_REPAIR, "a ko retaken at once, which rulesets forbid; played all the same") \
     X(MOVE_SUICIDE,      "move-suicide",       SEVERITY_NOTE,   "a move that removes its own stones: legal only under some rulesets") \
     X(MOVE_TWICE,        "move-twice",         SEVERITY_REPAIR, "two moves in a row by one colour: a move or pass is missing") \
     X(MOVE_WHITE_FIRST,  "move-white-first",   SEVERITY_NOTE,   "White moves first in a game without handicap") \

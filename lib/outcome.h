@@ -18,7 +18,7 @@ enum outcome {
     OUTCOME_NO_RESULT, /* if both sides agree */
     OUTCOME_DRAW,
     OUTCOME_DRAW_OR_REPLAY, /* as the referee rules */
-    OUTCOME_REFUSED,        /* the cycle is not accepted: the stones it keeps alive are dead */
+    OUTCOME_REFUSED, /* the cycle is not accepted: it keeps no stones alive and no game going */
     OUTCOME_COUNT
 };
 

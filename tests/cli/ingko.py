@@ -143,6 +143,13 @@ def check_values():
                                     ("tromp-taylor", "illegal:psk", "unsaid")):
         got = line["verdicts"][rules], line["outcomes"][rules]
         check(got == (verdict, outcome), f"triple ko under {rules}", f"but {got}")
+    for path, outcome in (("send-two-return-one", "refused"), ("send-three-return-one", "refused"),
+                          ("long-cycle-unbalanced", "refused"), ("basic-ko", "lost-turn"),
+                          ("pass-ko", "none"), ("round-robin", "draw-or-replay")):
+        sent = [line["outcomes"] for line in findings(f"corpus/ko/{path}.sgf") if line["finding"] == "repetition"]
+        got = [(by["chinese-practice"], by["japanese"]) for by in sent]
+        wanted = {"refused": "none", "draw-or-replay": "no-result", "lost-turn": "loss", "none": "none"}[outcome]
+        check(got == [(outcome, wanted)], f"{path}: what referees make of it", f"but {got}")
     check("chinese" in line["conditional"] and "korean" not in line["conditional"], "later scores depend on it")
     check(line["ing"]["fight"] == "fighting", "triple ko is a fight")
     check(only("corpus/ko/triple-ko.sgf", finding="result")["ends_in_cycle"] is True, "void, and ends in the cycle")
