@@ -21,7 +21,8 @@ const struct ruleset rule_japanese = {
     .passes_to_stop = 2, /* Art. 9-1; the end is agreed on afterwards */
     .customs =
         {
-            .illegal_move = "loss at once for the offender",
+            .illegal_move = "loss at once for the offender", /* Art. 14 */
+            .double_move = "loss at once for the offender",  /* Art. 3, 14 */
             .endless = "no result (by agreement)",
             .resumption = "resumption gives the first move to the opponent of the side asking",
             .bent_four = FATE_DEAD,    /* Art. 7-2: a ko is retaken after a pass for it */

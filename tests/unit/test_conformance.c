@@ -1,4 +1,5 @@
-/* Every row of the conformance table. Rulesets of the table that the toolkit does not have are
+/* Every row of the conformance table, and of the table of further cases made by hand
+ * (corpus/make-rules.py). Rulesets of the table that the toolkit does not have are
  * built here from the same parts. */
 #include "count.h"
 #include "fate.h"
@@ -27,13 +28,12 @@
 #include <string.h>
 
 enum {
-    ROWS = 364,
+    ROWS_CONFORMANCE = 364,
+    ROWS_RULES = 421,
     LINE_MAX_BYTES = 2000,
     ANSWER_MAX = 400,
     PATH_MAX_BYTES = 600,
 };
-
-#define TABLE CORPUS_DIR "/conformance/EXPECTED.tsv"
 
 /* Variants that are no rulesets here. */
 static const struct ruleset built[] = {
@@ -49,6 +49,7 @@ struct row {
 
 /* What an answer is drawn from. */
 struct asked {
+    const char *folder;
     const struct row *row;
     const struct ruleset *ruleset;
     struct record *record;
@@ -288,9 +289,10 @@ static void answer_margin(struct asked *asked)
     int32_t komi = option(question, "komi") != NULL ? QUARTERS(number_option(question, "komi", 0))
                                                     : asked->ruleset->komi;
     uint32_t handicap = (uint32_t)number_option(question, "hand", (int32_t)asked->record->handicap);
-    struct score score =
-        score_count(&t, asked->ruleset, komi, handicap, number_option(question, "ppB", 0),
-                    number_option(question, "ppW", 0));
+    bool overtime = asked->ruleset->overtime_points;
+    struct score score = score_count(&t, asked->ruleset, komi, handicap,
+                                     overtime ? number_option(question, "ppB", 0) : 0,
+                                     overtime ? number_option(question, "ppW", 0) : 0);
     char points[40], zi[40] = "";
     notation_points(score.margin, points, sizeof points);
     if (asked->ruleset->notation != notation_zi)
@@ -703,9 +705,8 @@ static uint32_t read_tournament(const char *path, struct tiebreak_game games[GAM
         if (line[0] == '#')
             continue;
         cr_assert(count < GAMES_MAX && line[1] == '\t');
-        games[count] =
-            (struct tiebreak_game){(uint32_t)(line[0] - 'A'), (uint32_t)(line[2] - 'A'),
-                                   false, false};
+        games[count] = (struct tiebreak_game){(uint32_t)(line[0] - 'A'), (uint32_t)(line[2] - 'A'),
+                                              false, false};
         for (int k = 0; k <= 2; k += 2)
             if ((uint32_t)(line[k] - 'A') >= *players)
                 *players = (uint32_t)(line[k] - 'A') + 1;
@@ -771,15 +772,15 @@ static const struct ruleset *find_ruleset(const struct row *row)
     return ruleset;
 }
 
-static void find_file(const char *id, char path[PATH_MAX_BYTES])
+static void find_file(const char *where, const char *id, char path[PATH_MAX_BYTES])
 {
-    DIR *folder = opendir(CORPUS_DIR "/conformance");
+    DIR *folder = opendir(where);
     const struct dirent *entry;
     cr_assert_not_null(folder);
     path[0] = '\0';
     while ((entry = readdir(folder)) != NULL)
         if (begins(entry->d_name, id))
-            snprintf(path, PATH_MAX_BYTES, "%s/%s", CORPUS_DIR "/conformance", entry->d_name);
+            snprintf(path, PATH_MAX_BYTES, "%s/%s", where, entry->d_name);
     closedir(folder);
     cr_assert_neq(path[0], '\0', "no file for case %s", id);
 }
@@ -809,7 +810,7 @@ static void check_row(struct asked *asked)
     asked->ruleset = find_ruleset(row);
     asked->games = 0;
     asked->answer[0] = '\0';
-    find_file(row->id, path);
+    find_file(asked->folder, row->id, path);
     if (strcmp(row->kind, "tiebreak") == 0)
         answer_tournament(asked, path);
     else
@@ -835,13 +836,15 @@ static bool read_row(FILE *file, struct row *row)
     return true;
 }
 
-Test(conformance, every_row_is_answered_right)
+static void check_table(const char *folder, int rows)
 {
     struct row row;
-    struct asked asked = {.row = &row};
+    struct asked asked = {.folder = folder, .row = &row};
+    char path[PATH_MAX_BYTES];
     int answered = 0;
-    FILE *file = fopen(TABLE, "r");
-    cr_assert_not_null(file, "%s", TABLE);
+    snprintf(path, sizeof path, "%s/EXPECTED.tsv", folder);
+    FILE *file = fopen(path, "r");
+    cr_assert_not_null(file, "%s", path);
     asked.replay = malloc(sizeof *asked.replay);
     asked.status = malloc(sizeof *asked.status);
     cr_assert(asked.replay != NULL && asked.status != NULL);
@@ -853,9 +856,19 @@ Test(conformance, every_row_is_answered_right)
         check_row(&asked);
         answered++;
     }
-    cr_expect_eq(answered, ROWS, "%d rows answered", answered);
+    cr_expect_eq(answered, rows, "%d rows answered", answered);
     fclose(file);
     replay_free(asked.replay);
     free(asked.replay);
     free(asked.status);
+}
+
+Test(conformance, every_row_is_answered_right)
+{
+    check_table(CORPUS_DIR "/conformance", ROWS_CONFORMANCE);
+}
+
+Test(conformance, every_case_of_the_rules_is_answered_right)
+{
+    check_table(CORPUS_DIR "/rules", ROWS_RULES);
 }

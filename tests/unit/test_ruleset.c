@@ -65,6 +65,8 @@ Test(ruleset, least_count_that_wins)
     cr_assert_eq(ruleset_least_count(ruleset_find("qq"), 361, 30, BLACK), QUARTERS(185));
     cr_assert_eq(ruleset_least_count(ruleset_find("qq"), 361, 30, WHITE), QUARTERS(177));
     cr_assert_eq(ruleset_least_count(ruleset_find("japanese"), 361, 26, BLACK), 0);
+    /* Half of 100 is a draw; a halved neutral point more is enough. */
+    cr_assert_eq(ruleset_least_count(ruleset_find("ancient"), 100, 0, BLACK), QUARTERS(50.5));
 }
 
 /* RULES.md 1.1, row by row. */
