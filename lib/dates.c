@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-static const char by_digits[] = "digits", by_numerals[] = "numerals", by_era[] = "era";
+static const char by_digits[] = "digits", by_numerals[] = "numerals", by_era[] = "era",
+                  by_word[] = "month-name";
 
 static size_t begins(const char *text, const char *const words[], size_t count)
 {
@@ -89,7 +90,7 @@ static size_t part_at(const char *text, int most, int *part)
 
 static size_t compact_at(int32_t value, size_t size, struct date *date)
 {
-    *date = (struct date){value / 10000, value / 100 % 100, value % 100, by_digits};
+    *date = (struct date){value / 10000, value / 100 % 100, value % 100, 0, by_digits};
     bool valid = date->year > 0 && date->month >= 1 && date->month <= MONTH_MAX && date->day >= 1 &&
                  date->day <= DAY_MAX;
     return valid ? size : 0;
@@ -129,6 +130,8 @@ static size_t date_at(const char *text, struct date *date)
     }
     date->year = year;
     size_t rest = lunar ? 0 : rest_at(text + size, date);
+    if (rest == 0 && date->why == by_digits && (rest = month_word_at(text + size, date)) > 0)
+        date->why = by_word;
     for (size_t k = 0; date->why == by_digits && k < size + rest; k++)
         if (is_numeral(text + k))
             date->why = by_numerals;
@@ -168,19 +171,55 @@ static struct dates span_of(const struct date *date)
     base += date->month * 100;
     if (date->day == 0)
         return (struct dates){base + 1, base + DAY_MAX, date->why};
-    return (struct dates){base + date->day, base + date->day, date->why};
+    int last = date->until > 0 ? date->until : date->day;
+    return (struct dates){base + date->day, base + last, date->why};
 }
 
-/* A comma and what else joins dates, blanks behind it; behind a sign for the day a hyphen, too. */
+/* A comma and what else joins dates, blanks behind it. */
 static size_t joint_at(const char *text)
 {
     static const char *const joints[] = {",", "，", "、", "～", "〜", "~", "至"};
-    static const char *const hyphens[] = {"-", "－"};
     size_t sign = day_sign_at(text);
     size_t size = BEGINS(text + sign, joints);
-    if (size == 0 && sign > 0)
-        size = BEGINS(text + sign, hyphens);
     return size == 0 ? 0 : sign + size + strspn(text + sign + size, " ");
+}
+
+/* What a comma adds to *date; the bytes with the comma, 0 if that is not there. */
+static size_t listed_at(const char *text, struct date *date)
+{
+    size_t joint = joint_at(text);
+    size_t size = joint == 0 ? 0 : next_at(text + joint, date);
+    return size == 0 ? 0 : joint + size;
+}
+
+/* What a hyphen or another sign adds: a whole date ("1670-1680"), or a later day where that cannot
+ * be a time of day: "15-16日", "15日-16日", "15・16日", "03-15/16". The bytes, 0 if there is none.
+ */
+static size_t range_at(const char *text, struct date *date)
+{
+    static const char *const hyphens[] = {"-", "－", "–"}, *const others[] = {"/", "・", ".."};
+    struct date whole;
+    size_t sign = day_sign_at(text);
+    size_t from = sign + strspn(text + sign, " ");
+    size_t hyphen = BEGINS(text + from, hyphens), other = BEGINS(text + from, others);
+    size_t size = hyphen + other;
+    if (size == 0)
+        return 0;
+    from += size + strspn(text + from + size, " ");
+    size = date_at(text + from, &whole);
+    if (size > 0) {
+        *date = whole;
+        return from + size;
+    }
+    int day = 0;
+    size = date->day == 0 ? 0 : number_at(text + from, DAY_MAX, &day);
+    bool called = sign > 0 || day_sign_at(text + from + size) > 0;
+    bool plain =
+        hyphen == 0 && (text[from + size] == '\0' || strchr("/:.", text[from + size]) == NULL);
+    if (size == 0 || day <= date->day || !(called || plain))
+        return 0;
+    date->day = day;
+    return from + size;
 }
 
 static bool is_letter(char c)
@@ -205,13 +244,20 @@ static size_t step_at(const char *text)
     return size;
 }
 
-/* The first date in the text, the bytes up to its end. */
+/* The first date in the text, the bytes up to its end. Behind a word for the lunar calendar only
+ * its year is of ours. */
 static size_t first_at(const char *text, struct date *date)
 {
+    static const char *const lunar_words[] = {"农历", "農曆", "農暦", "阴历",
+                                              "陰曆", "旧暦", "舊曆", "음력"};
+    bool lunar = false;
     for (size_t at = 0; at < DATES_BYTES_MAX && text[at] != '\0'; at += step_at(text + at)) {
+        lunar = lunar || BEGINS(text + at, lunar_words) > 0;
         size_t size = date_at(text + at, date);
         if (size == 0)
             size = month_first_at(text + at, date);
+        if (size > 0 && lunar)
+            date->month = date->day = 0;
         if (size > 0)
             return at + size;
     }
@@ -225,11 +271,13 @@ bool dates_read(const char *text, struct dates *dates)
     if (size == 0)
         return false;
     *dates = span_of(&date);
-    size_t joint;
-    for (text += size; (joint = joint_at(text)) > 0; text += size) {
-        text += joint;
-        if ((size = next_at(text, &date)) == 0)
+    for (text += size;; text += size) {
+        size = listed_at(text, &date);
+        if (size == 0)
+            size = range_at(text, &date);
+        if (size == 0)
             break;
+        date.until = 0;
         struct dates more = span_of(&date);
         dates->first = more.first < dates->first ? more.first : dates->first;
         dates->last = more.last > dates->last ? more.last : dates->last;

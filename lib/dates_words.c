@@ -26,15 +26,20 @@ static const struct era {
     {"元文", 1736, 1741, NEVER}, {"享保", 1716, 1736, NEVER}, {"正徳", 1711, 1716, NEVER},
     {"宝永", 1704, 1711, NEVER}, {"元禄", 1688, 1704, NEVER}, {"貞享", 1684, 1688, NEVER},
     {"天和", 1681, 1684, NEVER}, {"延宝", 1673, 1681, NEVER}, {"寛文", 1661, 1673, NEVER},
-    {"皇紀", -659, OPEN, 1873},  {"民國", 1912, OPEN, 0},     {"民国", 1912, OPEN, 0},
-    {"宣統", 1909, 1912, NEVER}, {"宣统", 1909, 1912, NEVER}, {"光緒", 1875, 1908, NEVER},
-    {"光绪", 1875, 1908, NEVER}, {"同治", 1862, 1875, NEVER}, {"咸豐", 1851, 1862, NEVER},
-    {"咸丰", 1851, 1862, NEVER}, {"道光", 1821, 1851, NEVER}, {"嘉慶", 1796, 1821, NEVER},
-    {"嘉庆", 1796, 1821, NEVER}, {"乾隆", 1736, 1796, NEVER}, {"雍正", 1723, 1736, NEVER},
-    {"康熙", 1662, 1723, NEVER}, {"단기", -2332, OPEN, 1896}, {"檀紀", -2332, OPEN, 1896},
-    {"쇼와", 1926, 1989, 0},     {"헤이세이", 1989, 2019, 0}, {"레이와", 2019, OPEN, 0},
-    {"M", 1868, 1912, 1873},     {"T", 1912, 1926, 0},        {"S", 1926, 1989, 0},
-    {"H", 1989, 2019, 0},        {"R", 2019, OPEN, 0},
+    {"万治", 1658, 1661, NEVER}, {"明暦", 1655, 1658, NEVER}, {"承応", 1652, 1655, NEVER},
+    {"慶安", 1648, 1652, NEVER}, {"正保", 1644, 1648, NEVER}, {"寛永", 1624, 1644, NEVER},
+    {"元和", 1615, 1624, NEVER}, {"慶長", 1596, 1615, NEVER}, {"文禄", 1592, 1596, NEVER},
+    {"天正", 1573, 1592, NEVER}, {"皇紀", -659, OPEN, 1873},  {"民國", 1912, OPEN, 0},
+    {"民国", 1912, OPEN, 0},     {"宣統", 1909, 1912, NEVER}, {"宣统", 1909, 1912, NEVER},
+    {"光緒", 1875, 1908, NEVER}, {"光绪", 1875, 1908, NEVER}, {"同治", 1862, 1875, NEVER},
+    {"咸豐", 1851, 1862, NEVER}, {"咸丰", 1851, 1862, NEVER}, {"道光", 1821, 1851, NEVER},
+    {"嘉慶", 1796, 1821, NEVER}, {"嘉庆", 1796, 1821, NEVER}, {"乾隆", 1736, 1796, NEVER},
+    {"雍正", 1723, 1736, NEVER}, {"康熙", 1662, 1723, NEVER}, {"順治", 1644, 1661, NEVER},
+    {"顺治", 1644, 1661, NEVER}, {"崇禎", 1628, 1644, NEVER}, {"崇祯", 1628, 1644, NEVER},
+    {"萬曆", 1573, 1620, NEVER}, {"万历", 1573, 1620, NEVER}, {"단기", -2332, OPEN, 1896},
+    {"檀紀", -2332, OPEN, 1896}, {"쇼와", 1926, 1989, 0},     {"헤이세이", 1989, 2019, 0},
+    {"레이와", 2019, OPEN, 0},   {"M", 1868, 1912, 1873},     {"T", 1912, 1926, 0},
+    {"S", 1926, 1989, 0},        {"H", 1989, 2019, 0},        {"R", 2019, OPEN, 0},
 };
 
 static bool begins(const char *text, const char *word)
@@ -184,23 +189,66 @@ static size_t year_at(const char *text, int *year)
     return size;
 }
 
-/* "6.5.1996": between dots the day is first. */
-static size_t dotted_at(const char *text, struct date *date)
+/* Which of two numbers is the day and which the month; false if that cannot be told. */
+static bool day_and_month(char sign, int first, int second, struct date *date)
 {
-    size_t size = day_at(text, &date->day), length;
+    bool day_first = sign == '.' || first > MONTH_MAX || first == second;
+    date->day = day_first ? first : second;
+    date->month = day_first ? second : first;
+    return date->month <= MONTH_MAX && (sign == '.' || first == second || date->day > MONTH_MAX);
+}
+
+/* "6.5.1996", between dots the day is first; "13/5/1996", "5/13/1996". */
+static size_t digits_at(const char *text, struct date *date)
+{
+    static const char signs[] = "./-";
+    int first = 0, second = 0;
     date->why = "digits";
-    if (size == 0 || text[size] != '.' || (length = day_at(text + size + 1, &date->month)) == 0)
+    size_t size = day_at(text, &first), length;
+    char sign = text[size];
+    if (size == 0 || sign == '\0' || strchr(signs, sign) == NULL ||
+        (length = day_at(text + size + 1, &second)) == 0)
         return 0;
     size += 1 + length;
-    length =
-        text[size] == '.' && date->month <= MONTH_MAX ? year_at(text + size + 1, &date->year) : 0;
+    if (text[size] != sign || !day_and_month(sign, first, second, date))
+        return 0;
+    length = year_at(text + size + 1, &date->year);
     return length == 0 ? 0 : size + 1 + length;
+}
+
+/* A day, or the first and last of several: "22-24", "22nd - 24th". */
+static size_t days_at(const char *text, struct date *date)
+{
+    int last = 0;
+    size_t size = day_at(text, &date->day);
+    size_t sign = size + strspn(text + size, " ");
+    if (size == 0 || text[sign] != '-')
+        return size;
+    sign += 1 + strspn(text + sign + 1, " ");
+    size_t more = day_at(text + sign, &last);
+    if (more == 0 || last <= date->day)
+        return size;
+    date->until = last;
+    return sign + more;
+}
+
+/* "12:00:00", "12:00:00 CET": the bytes, with what is between it and a year. */
+static size_t time_at(const char *text)
+{
+    enum { ZONE_LEAST = 3, ZONE_MOST = 4 };
+    static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    size_t size = strspn(text, "0123456789:");
+    if (memchr(text, ':', size) == NULL)
+        return 0;
+    size += gap_at(text + size);
+    size_t zone = strspn(text + size, capitals);
+    return zone < ZONE_LEAST || zone > ZONE_MOST ? size : size + zone + gap_at(text + size + zone);
 }
 
 static size_t worded_at(const char *text, struct date *date)
 {
     date->why = "month-name";
-    size_t size = day_at(text, &date->day);
+    size_t size = days_at(text, date);
     size += size > 0 ? gap_at(text + size) : 0;
     size_t month = month_at(text + size, &date->month);
     if (month == 0)
@@ -208,26 +256,36 @@ static size_t worded_at(const char *text, struct date *date)
     size += month;
     size_t gap = gap_at(text + size);
     if (date->day == 0) {
-        size_t day = day_at(text + size + gap, &date->day);
+        size_t day = days_at(text + size + gap, date);
         if (day > 0) {
             size += gap + day;
             gap = gap_at(text + size);
         }
-        size_t time = strspn(text + size + gap, "0123456789:");
-        if (memchr(text + size + gap, ':', time) != NULL) {
-            size += gap + time;
-            gap = gap_at(text + size);
-        }
+        gap += time_at(text + size + gap);
     }
     size += gap;
     size_t year = gap > 0 ? year_at(text + size, &date->year) : 0;
     return year == 0 ? 0 : size + year;
 }
 
+size_t month_word_at(const char *text, struct date *date)
+{
+    struct date read = {0};
+    size_t size = gap_at(text);
+    size_t month = size == 0 ? 0 : month_at(text + size, &read.month);
+    size_t gap = gap_at(text + size + month);
+    size_t day = month == 0 || gap == 0 ? 0 : day_at(text + size + month + gap, &read.day);
+    if (day == 0)
+        return 0;
+    date->month = read.month;
+    date->day = read.day;
+    return size + month + gap + day;
+}
+
 size_t month_first_at(const char *text, struct date *date)
 {
     *date = (struct date){0};
-    size_t size = dotted_at(text, date);
+    size_t size = digits_at(text, date);
     if (size > 0)
         return size;
     *date = (struct date){0};

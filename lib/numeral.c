@@ -109,12 +109,15 @@ size_t numeral_hangul(const char *at, int32_t *number)
 
 /* --- digits --- */
 
-/* One digit; the bytes it takes, 0 if there is none. `han_digits`: of the words in han_ones. */
+/* One digit; the bytes it takes, 0 if there is none. `han_digits`: of the words in han_ones, or the
+ * ring that many write for 〇. */
 static size_t digit_read(const char *at, bool han_digits, int32_t *value)
 {
     static const char wide_zero[] = "\xEF\xBC\x90"; /* U+FF10, followed by its nine */
-    if (han_digits)
-        return numeral_read(at, han_ones, ROWS(han_ones), value);
+    if (han_digits) {
+        size_t size = numeral_read(at, han_ones, ROWS(han_ones), value);
+        return size > 0 ? size : (*value = 0, word_read(at, "○"));
+    }
     if (*at >= '0' && *at <= '9') {
         *value = *at - '0';
         return 1;

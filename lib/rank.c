@@ -51,7 +51,7 @@ static const char *skip_between(const char *at)
     return at;
 }
 
-/* In digits or Chinese numerals; 初 is the first. */
+/* In digits, Chinese or Korean numerals; 初 is the first. */
 static const char *read_grade(const char *at, int *grade)
 {
     static const char *const first[] = {"初", "초"};
@@ -62,6 +62,8 @@ static const char *read_grade(const char *at, int *grade)
         if (begins(at, first[k]))
             return at + strlen(first[k]);
     size_t size = numeral_han(at, &value);
+    if (size == 0)
+        size = numeral_hangul(at, &value);
     if (size == 0)
         size = numeral_digits(at, &value, &digits);
     *grade = value > RANK_KYU_MAX ? RANK_KYU_MAX + 1 : value;
@@ -76,6 +78,12 @@ static bool says_professional(const char *text)
             if (begins(at, marks[k]))
                 return true;
     return false;
+}
+
+/* "P9段", as Fox writes it. */
+static bool is_fox_professional(const char *text, const char *at, const char *after)
+{
+    return at > text && at[-1] == 'P' && begins(after, "段");
 }
 
 static struct rank rank_make(enum rank_kind kind, int grade, bool professional)
@@ -107,7 +115,8 @@ struct rank rank_read_why(const char *text, const char **why)
         after = skip_between(after);
         for (size_t k = 0; k < sizeof words / sizeof words[0]; k++)
             if (begins(after, words[k].text)) {
-                bool professional = words[k].professional || says_professional(text);
+                bool professional = words[k].professional || says_professional(text) ||
+                                    is_fox_professional(text, at, after);
                 struct rank rank = rank_make(words[k].kind, grade, professional);
                 if (rank.kind != RANK_NONE)
                     *why = rank.kind != words[k].kind ? "professional-dan" : "written";

@@ -59,6 +59,8 @@ Test(rank, professional_dan_count_from_the_other_end)
     expect("프로 9단", RANK_PIN, 1);
     expect("9 про", RANK_PIN, 1);
     expect("9 dan professional", RANK_PIN, 1);
+    expect("P9段", RANK_PIN, 1); /* Fox */
+    expect("구단", RANK_DAN, 9);
     expect("P9d", RANK_DAN, 9); /* nothing says that P means professional */
 }
 
