@@ -278,6 +278,7 @@ enum next sgf_next(struct reader *reader, struct record *record)
     enum sgf_found found;
     const struct charset *charset = NULL;
     uint64_t line = reader->line, column = reader->line_offset + 1;
+    bool bare = stream_bytes(reader->stream)[0] != '(';
     if (!find_end(reader, &split, &found, NULL) ||
         !settle_charset(reader, record, &split, &found, &charset))
         return too_large(reader, record, &split);
@@ -300,6 +301,8 @@ enum next sgf_next(struct reader *reader, struct record *record)
             diag_put(&sink, DIAG_OUT_OF_MEMORY, line, column, "%s", "");
     }
     reader_take(reader, split.at);
+    if (bare && found != SGF_FOUND_OPEN)
+        diag_put(&sink, DIAG_SGF_EXTRA_PAREN, line, column, "%s", "the first \"(\" is missing");
     if (found == SGF_FOUND_OPEN)
         diag_put(&sink, DIAG_SGF_MISSING_PAREN, reader->line, reader->line_offset + 1, "%s", "");
     if (record->origin.path == NULL) {

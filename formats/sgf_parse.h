@@ -26,6 +26,7 @@ struct sgf_parse {
     bool node_territory; /* this node has TB or TW */
     bool headless;       /* the first node has no ";": the names of sgf_headless() are met there */
     bool no_memory;
+    struct sgf_slice size; /* the SZ that counts; `at` is NULL where there is none */
     struct sgf_slice text[TEXT_COUNT];
     struct sgf_slice own[SGF_PRIVATE_COUNT];
     struct sgf_slice clock[CLOCK_COUNT];

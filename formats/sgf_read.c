@@ -1,6 +1,7 @@
 #include "sgf_parse.h"
 #include "sgf_scan.h"
 
+#include "fold.h"
 #include "meta.h"
 #include "numbers.h"
 
@@ -77,21 +78,37 @@ static struct early find_early(const struct sgf_parse *parse)
     return early;
 }
 
-/* "19", "17:3", " 13 ", "19x19". */
-static bool read_sides(struct sgf_slice value, int *columns, int *rows)
+enum { PLAIN_BYTES = 32 };
+
+/* The value without blanks, full-width digits as ASCII, small letters; cut where it is longer. */
+static const char *plain_value(struct sgf_slice value, char plain[PLAIN_BYTES])
 {
-    enum { BARE = 8 };
-    unsigned char bare[BARE + 1];
-    size_t size = sgf_bare(value, bare, BARE);
-    bare[size] = 0;
+    unsigned char bare[PLAIN_BYTES];
+    bare[sgf_bare(value, bare, PLAIN_BYTES - 1)] = '\0';
+    plain[fold_write((const char *)bare, plain, PLAIN_BYTES - 1)] = '\0';
+    return plain;
+}
+
+static bool is_any(const char *text, const char *const words[], size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(text, words[i]) == 0)
+            return true;
+    return false;
+}
+
+/* "19", "17:3", " 13 ", "19x19", "9路", "19.0". */
+static bool read_sides(const char *value, int *columns, int *rows)
+{
+    static const char *const tails[] = {"", ".0", "路", "줄"};
     char *end;
-    long c = strtol((const char *)bare, &end, 10), r = c;
-    if (end == (const char *)bare)
+    long c = strtol(value, &end, 10), r = c;
+    if (end == value)
         return false;
-    if (*end == ':' || *end == 'x' || *end == 'X')
+    if (*end == ':' || *end == 'x')
         r = strtol(end + 1, &end, 10);
-    if (*end != 0 || c < BOARD_SIDE_MIN || c > BOARD_SIDE_MAX || r < BOARD_SIDE_MIN ||
-        r > BOARD_SIDE_MAX)
+    if (!is_any(end, tails, sizeof tails / sizeof *tails) || c < BOARD_SIDE_MIN ||
+        c > BOARD_SIDE_MAX || r < BOARD_SIDE_MIN || r > BOARD_SIDE_MAX)
         return false;
     *columns = (int)c;
     *rows = (int)r;
@@ -101,21 +118,25 @@ static bool read_sides(struct sgf_slice value, int *columns, int *rows)
 static bool settle_size(struct sgf_parse *parse, struct sgf_slice value)
 {
     int columns = SIDE_DEFAULT, rows = SIDE_DEFAULT;
-    if (!sgf_is_blank(value) && !read_sides(value, &columns, &rows)) {
+    char plain[PLAIN_BYTES];
+    if (!sgf_is_blank(value) && !read_sides(plain_value(value, plain), &columns, &rows)) {
         SGF_FIND(parse, parse->start, DIAG_SGF_BAD_SIZE, "SZ[%.*s]: sides go from %d to %d",
                  SGF_SHOW(value), (int)BOARD_SIDE_MIN, (int)BOARD_SIDE_MAX);
         return false;
     }
     sgf_set_size(parse, columns, rows);
+    parse->size = value;
     return true;
 }
 
+/* "1", or the game's name. */
 static bool is_go(struct sgf_parse *parse, struct sgf_slice value)
 {
-    if (sgf_is_blank(value))
-        return true;
-    unsigned char bare[3];
-    if (sgf_bare(value, bare, sizeof bare) == 1 && bare[0] == '1')
+    static const char *const names[] = {"1",    "go",   "igo",  "weiqi", "baduk",
+                                        "围棋", "圍棋", "囲碁", "바둑"};
+    char plain[PLAIN_BYTES];
+    if (sgf_is_blank(value) || (value.size == 1 && *value.at == '1') ||
+        is_any(plain_value(value, plain), names, sizeof names / sizeof *names))
         return true;
     SGF_FIND(parse, parse->start, DIAG_SGF_OTHER_GAME, "GM[%.*s]", SGF_SHOW(value));
     return false;

@@ -175,6 +175,12 @@ static void read_turn(struct sgf_parse *parse, struct sgf_slice value)
 
 /* -- Texts ------------------------------------------------------------------------------------ */
 
+static bool is_other(struct sgf_slice value, struct sgf_slice kept)
+{
+    return !sgf_is_blank(value) &&
+           (kept.size != value.size || memcmp(kept.at, value.at, value.size) != 0);
+}
+
 static void keep_text(struct sgf_parse *parse, enum text_kind kind, struct sgf_slice value)
 {
     struct sgf_slice *kept = &parse->text[kind];
@@ -187,10 +193,17 @@ static void keep_text(struct sgf_parse *parse, enum text_kind kind, struct sgf_s
             parse->own[SGF_PRODUCER2] = value;
         return;
     }
-    if (!sgf_is_blank(value) &&
-        (kept->size != value.size || memcmp(kept->at, value.at, value.size) != 0))
+    if (is_other(value, *kept))
         SGF_FIND(parse, value.at, DIAG_SGF_DUPLICATE, "%s is \"%.*s\" and \"%.*s\"",
                  text_property(kind), SGF_SHOW(*kept), SGF_SHOW(value));
+}
+
+/* The size was settled before any point was read. */
+static void check_size(struct sgf_parse *parse, struct sgf_slice value)
+{
+    if (parse->size.at != NULL && is_other(value, parse->size))
+        SGF_FIND(parse, value.at, DIAG_SGF_DUPLICATE, "SZ is \"%.*s\" and \"%.*s\"",
+                 SGF_SHOW(parse->size), SGF_SHOW(value));
 }
 
 void sgf_read_value(struct sgf_parse *parse, struct sgf_property property, struct sgf_slice value)
@@ -212,6 +225,9 @@ void sgf_read_value(struct sgf_parse *parse, struct sgf_property property, struc
         break;
     case SGF_CLOCK:
         parse->clock[property.detail] = value;
+        break;
+    case SGF_SIZE:
+        check_size(parse, value);
         break;
     case SGF_PRIVATE:
         if (parse->own[property.detail].at == NULL)

@@ -88,17 +88,20 @@ static void open_utf8(struct source *source, struct layer *below, const struct c
     stream_open(&layer->stream, &layer->of.utf8.supply, &source->budget, false);
 }
 
-/* The character set when the text is in 16-bit units, which show by their zero bytes or their mark.
- */
+/* The character set when ASCII bytes need not be ASCII: 16-bit units show by their zero bytes or
+ * their mark, ISO-2022-JP by its escapes. */
 static const struct charset *wide_charset(struct source *source, struct stream *stream, size_t size)
 {
-    enum { LOOK = 512 };
+    enum { LOOK = 512, ESCAPE = 0x1B };
     const unsigned char *bytes = stream_bytes(stream);
     size_t look = size < LOOK ? size : LOOK;
     bool mark = size >= 2 &&
                 ((bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF));
-    if (!mark && memchr(bytes, 0, look) == NULL)
-        return NULL;
+    if (!mark && memchr(bytes, 0, look) == NULL) {
+        if (memchr(bytes, ESCAPE, size) == NULL)
+            return NULL;
+        look = size;
+    }
     bool guessed;
     size_t bom = 0;
     const struct charset *charset =

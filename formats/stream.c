@@ -124,9 +124,28 @@ void fd_supply_init(struct fd_supply *file, int fd)
     *file = (struct fd_supply){.supply = {fd_pull}, .fd = fd};
 }
 
+/* Bytes that end where ISO-2022-JP is back in ASCII: each part is decoded by itself. */
+static size_t whole_escapes(const unsigned char *bytes, size_t size)
+{
+    enum { ESCAPE = 0x1B };
+    size_t whole = size, at = 0;
+    for (const unsigned char *escape; (escape = memchr(bytes + at, ESCAPE, size - at)) != NULL;) {
+        size_t from = (size_t)(escape - bytes);
+        bool ascii = size - from >= 3 && bytes[from + 1] == '(';
+        at = from + 1;
+        if (!ascii && whole == size)
+            whole = from;
+        else if (ascii)
+            whole = size;
+    }
+    return whole;
+}
+
 /* Bytes that end on a character's end: whole 16-bit units, and no half of a surrogate pair. */
 static size_t whole_units(const struct utf8_supply *utf8, size_t size)
 {
+    if (utf8->charset->iconv[0] == 'I')
+        return whole_escapes(stream_bytes(utf8->from), size);
     size &= ~(size_t)1;
     if (size < 2)
         return 0;
@@ -143,8 +162,12 @@ static size_t utf8_pull(struct supply *supply, unsigned char *into, size_t room)
     if (have == 0)
         return 0;
     size_t size = whole_units(utf8, have < most ? have : most);
+    while (size == 0 && have < most && stream_more(utf8->from)) {
+        have = stream_size(utf8->from);
+        size = whole_units(utf8, have < most ? have : most);
+    }
     if (size == 0)
-        size = have;
+        size = have < most ? have : most;
     size_t invalid = 0;
     size_t length =
         charset_decode(utf8->decoder, utf8->charset, (const char *)stream_bytes(utf8->from), size,

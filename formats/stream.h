@@ -80,7 +80,7 @@ struct fd_supply {
 };
 void fd_supply_init(struct fd_supply *file, int fd);
 
-/* A supply that passes another stream's UTF-16 on as UTF-8. */
+/* A supply that passes another stream's UTF-16 or ISO-2022-JP on as UTF-8. */
 struct charset;
 struct decoder;
 struct utf8_supply {

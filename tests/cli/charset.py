@@ -31,6 +31,7 @@ SETS = [
     ("UTF-8", "utf-8", words.JAPANESE, words.JAPANESE_EVENTS, 1),
     ("UTF-16LE", "utf-16-le", words.KOREAN, words.KOREAN_EVENTS, 1),
     ("UTF-16BE", "utf-16-be", words.CHINESE, words.CHINESE_EVENTS, 1),
+    ("ISO-2022-JP", "iso2022_jp", words.JAPANESE, words.JAPANESE_EVENTS, 1),
 ]
 def ingcat(*arguments):
     done = subprocess.run(["ingcat", *arguments], capture_output=True, check=False)
@@ -122,7 +123,7 @@ def reencoded():
 
 
 def stream(games, name, texts, codec):
-    """UTF-16 is told by its mark, the others by CA."""
+    """UTF-16 is told by its mark, the others by CA (ISO-2022-JP also by its escapes)."""
     wide = codec.startswith("utf-16")
     head = "(;" if wide else f"(;CA[{name}]"
     data = "\n".join(game.replace("(;", head + text, 1) for game, text in zip(games, texts)) + "\n"

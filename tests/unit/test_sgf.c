@@ -45,6 +45,34 @@ Test(sgf, names_of_texts_agree)
     cr_expect_eq(sgf_property((const unsigned char *)"abc", 3).kind, SGF_OTHER);
 }
 
+/* GM is a number, but some write the name. */
+Test(sgf, names_of_the_game)
+{
+    static const char *const go[] = {"1", " 1 ", "", "Go", "GO", "Weiqi", "围棋", "바둑"};
+    static const char *const other[] = {"2", "11", "Othello", "Gomoku", "Go2"};
+    for (size_t i = 0; i < sizeof go / sizeof *go; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "(;GM[%s]SZ[9];B[ee])", go[i]);
+        expect_moves(text, "Bee", DIAG_COUNT);
+    }
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "(;GM[%s]SZ[9];B[ee])", other[i]);
+        struct reading *reading = reading_of_text(text);
+        cr_expect_eq(reading->count, 0, "%s", text);
+        cr_expect_not_null(reading_find(reading, DIAG_SGF_OTHER_GAME), "%s", text);
+        free(reading);
+    }
+}
+
+/* The first SZ counts; another one is told. */
+Test(sgf, two_sizes)
+{
+    expect_moves("(;SZ[19]SZ[9];B[pd])", "Bpd", DIAG_SGF_DUPLICATE);
+    expect_moves("(;SZ[19][9];B[pd])", "Bpd", DIAG_SGF_DUPLICATE);
+    expect_moves("(;SZ[19]SZ[19]SZ[];B[pd])", "Bpd", DIAG_COUNT);
+}
+
 Test(sgf, passes)
 {
     expect_moves("(;SZ[19];B[tt];W[])", "B W", DIAG_COUNT);
@@ -60,9 +88,11 @@ Test(sgf, sizes)
     static const struct {
         const char *value;
         int columns, rows; /* 0: refused */
-    } sizes[] = {{"1", 1, 1},     {"52", 52, 52}, {"17:3", 17, 3},    {" 13 ", 13, 13},
-                 {"9x13", 9, 13}, {"", 19, 19},   {"0", 0, 0},        {"53", 0, 0},
-                 {"19:0", 0, 0},  {"-9", 0, 0},   {"nineteen", 0, 0}, {"19:53", 0, 0}};
+    } sizes[] = {{"1", 1, 1},        {"52", 52, 52},   {"17:3", 17, 3},  {" 13 ", 13, 13},
+                 {"9路", 9, 9},      {"19.0", 19, 19}, {"１９", 19, 19}, {"13 x 13", 13, 13},
+                 {"9.5", 0, 0},      {"9路9", 0, 0},   {"9x13", 9, 13},  {"", 19, 19},
+                 {"0", 0, 0},        {"53", 0, 0},     {"19:0", 0, 0},   {"-9", 0, 0},
+                 {"nineteen", 0, 0}, {"19:53", 0, 0}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         char text[64];
         snprintf(text, sizeof text, "(;SZ[%s];B[aa])", sizes[i].value);
@@ -90,7 +120,7 @@ Test(sgf, structure_put_right)
 {
     expect_moves("(;SZ[9];B[aa];W[bb]", "Baa Wbb", DIAG_SGF_MISSING_PAREN);
     expect_moves("(SZ[9];B[aa])", "Baa", DIAG_SGF_NO_SEMICOLON);
-    expect_moves(";SZ[9];B[aa];W[bb])", "Baa Wbb", DIAG_COUNT);
+    expect_moves(";SZ[9];B[aa];W[bb])", "Baa Wbb", DIAG_SGF_EXTRA_PAREN);
     expect_moves("From: me\n\nthe game (even):\n(;SZ[9];B[aa])\nbye", "Baa", DIAG_SGF_JUNK);
     expect_moves("(;SZ[9];B[aa])))", "Baa", DIAG_SGF_EXTRA_PAREN);
     expect_moves("(;SZ[9];B[aa]--- ;W[bb])", "Baa Wbb", DIAG_SGF_JUNK);

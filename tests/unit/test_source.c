@@ -241,3 +241,24 @@ Test(stream, window)
     cr_expect(stream_more(&stream));
     stream_close(&stream);
 }
+
+/* ISO-2022-JP is told by its escapes wherever they stand, and parts of a long file end where it is
+ * back in ASCII: the third byte pair of the event is "[" and "\\". */
+Test(source, jis_escapes)
+{
+    enum { GAMES = 3000, GAME_BYTES = 100 };
+    static char text[GAMES * GAME_BYTES];
+    size_t size = 0;
+    for (int game = 0; game < GAMES; game++)
+        size += (size_t)snprintf(text + size, sizeof text - size,
+                                 "(;GM[1]GN[%d]PB[\x1B$B9bHx\x1B(B]PW[\x1B$BD%%[[\x1B(B]"
+                                 "EV[\x1B$BK\\0xK7\x1B(B];B[pd])\n",
+                                 game);
+    struct reading *reading = reading_of_bytes(text, size);
+    cr_assert_eq(reading->count, GAMES);
+    cr_expect_str_eq(reading->games[15].black, "高尾");
+    cr_expect_str_eq(reading->games[15].white, "張栩");
+    cr_expect_str_eq(reading->games[15].event, "本因坊");
+    cr_expect_eq(reading->code_count, 0);
+    free(reading);
+}
