@@ -32,9 +32,19 @@ static const struct {
 
 /* -- The game's bytes ------------------------------------------------------------------------- */
 
+/* Some writers leave "\HS" out. */
+static bool starts_bare(struct span line)
+{
+    static const char *const keys[] = {"\\[GIBOKIND=", "\\[TYPE=", "\\[GAME"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (span_starts(line, keys[i]))
+            return true;
+    return false;
+}
+
 static bool starts(struct span line)
 {
-    return span_starts(line, "\\HS") || span_starts(line, "\\[GIBOKIND=");
+    return span_starts(line, "\\HS") || starts_bare(line);
 }
 
 static enum lined_end ends(struct span line)
@@ -76,7 +86,7 @@ int gib_bid(const unsigned char *bytes, size_t size)
     if (size >= sizeof bom && memcmp(bytes, bom, sizeof bom) == 0)
         text = (struct span){text.at + sizeof bom, size - sizeof bom};
     text = span_trim(text);
-    if (span_starts(text, "\\[GIBOKIND="))
+    if (starts_bare(text))
         return BID_SURE;
     return span_starts(text, "\\HS") && (text.size == 3 || text.at[3] <= ' ') ? BID_SURE : 0;
 }
@@ -90,7 +100,11 @@ static void split_words(struct span line, struct span words[WORDS])
 {
     for (int i = 0; i < WORDS; i++) {
         line = span_trim(line);
-        words[i] = span_cut(&line, ' ');
+        size_t size = 0;
+        while (size < line.size && line.at[size] != ' ' && line.at[size] != '\t')
+            size++;
+        words[i] = (struct span){line.at, size};
+        line = (struct span){line.at + size, line.size - size};
     }
 }
 

@@ -7,7 +7,8 @@
 struct gib {
     struct lined lined;
     struct span result, date, main, tag;
-    struct span white_nick, black_nick, komi;
+    struct span white_nick, black_nick, komi, condition;
+    struct span white_level, black_level, white_user, black_user;
     long moves, lines;    /* stones and passes; lines that TCNT counts */
     enum colour turn;     /* who is to move, should a pass not say */
     enum colour resigned; /* EMPTY: nobody */

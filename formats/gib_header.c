@@ -1,6 +1,7 @@
 #include "gib.h"
 
 #include "meta.h"
+#include "numbers.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,10 +43,18 @@ void gib_take_header(struct gib *gib, struct span line)
         const char *key;
         struct span *piece;
     } pieces[] = {
-        {"GAMERESULT", &gib->result},        {"GAMEDATE", &gib->date},
-        {"GAMEINFOMAIN", &gib->main},        {"GAMETAG", &gib->tag},
-        {"GAMEWHITENICK", &gib->white_nick}, {"GAMEBLACKNICK", &gib->black_nick},
+        {"GAMERESULT", &gib->result},
+        {"GAMEDATE", &gib->date},
+        {"GAMEINFOMAIN", &gib->main},
+        {"GAMETAG", &gib->tag},
+        {"GAMEWHITENICK", &gib->white_nick},
+        {"GAMEBLACKNICK", &gib->black_nick},
         {"GAMEGONGJE", &gib->komi},
+        {"GAMECONDITION", &gib->condition},
+        {"GAMEWHITELEVEL", &gib->white_level},
+        {"GAMEBLACKLEVEL", &gib->black_level},
+        {"WUSERINFO", &gib->white_user},
+        {"BUSERINFO", &gib->black_user},
     };
     static const struct {
         const char *key;
@@ -63,23 +72,46 @@ void gib_take_header(struct gib *gib, struct span line)
         take_player(gib, value, TEXT_BLACK, TEXT_BLACK_RANK);
 }
 
-/* The value of "KEY:value" in GAMEINFOMAIN or, if it has none, of "Kvalue" in GAMETAG. */
-static struct span field(const struct gib *gib, const char *key, char tag)
+/* The value of "KEY:value" in a list of them. */
+static struct span listed(struct span rest, const char *key)
 {
-    struct span rest = gib->main;
     while (*key != 0 && rest.size > 0) {
         struct span value = span_trim(span_cut(&rest, ','));
         struct span name = span_cut(&value, ':');
         if (span_is(name, key))
             return span_trim(value);
     }
-    rest = gib->tag;
-    while (tag != 0 && rest.size > 0) {
-        struct span value = span_trim(span_cut(&rest, ','));
-        if (value.size > 1 && value.at[0] == tag && value.at[1] != ':')
-            return (struct span){value.at + 1, value.size - 1};
-    }
     return (struct span){NULL, 0};
+}
+
+/* The value of "KEY:value" in GAMEINFOMAIN or, if it has none, of "Kvalue" in GAMETAG. */
+static struct span field(const struct gib *gib, const char *key, char tag)
+{
+    struct span value = listed(gib->main, key), rest = gib->tag;
+    while (value.at == NULL && tag != 0 && rest.size > 0) {
+        struct span piece = span_trim(span_cut(&rest, ','));
+        if (piece.size > 1 && piece.at[0] == tag && piece.at[1] != ':')
+            value = (struct span){piece.at + 1, piece.size - 1};
+    }
+    return value;
+}
+
+/* "25", "25段": the server's levels, of which 1 is 17 kyu, 18 is 1 dan and 27 is 1 dan of the
+ * professionals (qGo's tygemconnection.cpp counts them so). */
+static void take_level(struct gib *gib, enum text_kind rank, struct span level)
+{
+    enum { KYU_TOP = 18, DAN_TOP = 27, LEVEL_MAX = 35 };
+    long number = span_find_number(&level);
+    char text[32];
+    if (number < 1 || number > LEVEL_MAX)
+        return;
+    if (number < KYU_TOP)
+        snprintf(text, sizeof text, "%ldk", KYU_TOP - number);
+    else if (number < DAN_TOP)
+        snprintf(text, sizeof text, "%ldd", number - KYU_TOP + 1);
+    else
+        snprintf(text, sizeof text, "%ldp", number - DAN_TOP + 1);
+    lined_text(&gib->lined, rank, (struct span){text, strlen(text)});
 }
 
 static long number_of(const struct gib *gib, const char *key, char tag)
@@ -99,14 +131,30 @@ static void write_tenths(char text[TENTHS_MAX], long tenths)
         snprintf(text, TENTHS_MAX, "%ld.%ld", tenths / 10, tenths % 10);
 }
 
+/* Old files have no field for komi and tell it with the other conditions. */
+static void komi_of_condition(struct gib *gib)
+{
+    char words[SPAN_SHOWN + 1], points[QUARTERS_TEXT_MAX];
+    int32_t quarters;
+    snprintf(words, sizeof words, "%.*s", SPAN_SHOW(gib->condition));
+    if (!meta_condition_komi(words, &quarters))
+        return;
+    quarters_write(quarters, points);
+    lined_string(&gib->lined, TEXT_KOMI, points);
+    diag_put(&gib->lined.sink, DIAG_KOMI_READ, 0, 0, "GAMECONDITION \"%s\" is %s points", words,
+             points);
+}
+
 static void settle_komi(struct gib *gib)
 {
     struct lined *lined = &gib->lined;
     struct span value = field(gib, "GONGJE", 'G');
     if (value.size == 0)
         value = span_trim(gib->komi);
-    if (value.size == 0)
+    if (value.size == 0) {
+        komi_of_condition(gib);
         return;
+    }
     bool negative = value.at[0] == '-';
     struct span digits = {value.at + negative, value.size - negative};
     long tenths = 0, extra = number_of(gib, "DUM", 'D');
@@ -220,6 +268,14 @@ void gib_settle_header(struct gib *gib)
     struct lined *lined = &gib->lined;
     take_player(gib, gib->white_nick, TEXT_WHITE, TEXT_WHITE_RANK);
     take_player(gib, gib->black_nick, TEXT_BLACK, TEXT_BLACK_RANK);
+    lined_text(lined, TEXT_WHITE, listed(gib->white_user, "WNICK"));
+    lined_text(lined, TEXT_BLACK, listed(gib->black_user, "BNICK"));
+    lined_text(lined, TEXT_WHITE, listed(gib->white_user, "WID"));
+    lined_text(lined, TEXT_BLACK, listed(gib->black_user, "BID"));
+    take_level(gib, TEXT_WHITE_RANK, gib->white_level);
+    take_level(gib, TEXT_BLACK_RANK, gib->black_level);
+    take_level(gib, TEXT_WHITE_RANK, listed(gib->white_user, "WLV"));
+    take_level(gib, TEXT_BLACK_RANK, listed(gib->black_user, "BLV"));
     if (!lined_date(lined, field(gib, "", 'C')) && !lined_date(lined, gib->date))
         lined_text(lined, TEXT_DATE, gib->date);
     settle_komi(gib);

@@ -13,7 +13,7 @@ enum {
 
 static bool is_move(const unsigned char *bytes, size_t size)
 {
-    return size >= 4 && bytes[0] == ';' && (bytes[1] == 'B' || bytes[1] == 'W') && bytes[2] == '[';
+    return size >= 3 && (bytes[0] == 'B' || bytes[0] == 'W') && bytes[1] == '[';
 }
 
 int kifu_bid(const unsigned char *bytes, size_t size)
@@ -21,11 +21,13 @@ int kifu_bid(const unsigned char *bytes, size_t size)
     size_t at = 0;
     while (at < size && kifu_is_id(bytes[at]))
         at++;
-    if (at > 0 && at < size && (bytes[at] == '\t' || bytes[at] == ' '))
+    bool tab = at > 0 && at < size && bytes[at] == '\t'; /* behind it the ";" may lack */
+    if (tab || (at > 0 && at < size && bytes[at] == ' '))
         at++;
     else if (at > 0)
         return 0;
-    return is_move(bytes + at, size - at) ? BID_LIKELY : 0;
+    bool begun = at < size && bytes[at] == ';';
+    return (begun || tab) && is_move(bytes + at + begun, size - at - begun) ? BID_LIKELY : 0;
 }
 
 /* -- A line ----------------------------------------------------------------------------------- */

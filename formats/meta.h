@@ -13,7 +13,8 @@
  * notes of the record. The texts stay as they are.
  *
  * komi.why: "points"; "zi" (3.75: doubled); "x100" (650 is 6.5) and "x100-zi" (375 is 3.75 zi), but
- * not where a decimal point is written (-100.00 is a server's reverse komi); "x10" (65, doubtful);
+ * not where a decimal point is written (-100.00 is a server's reverse komi); 350 is 3.5 zi unless
+ * only points go with the result; "x10" (65, doubtful);
  * "reverse" (in words: 倒贴, 逆コミ, 역덤; points for Black, so negative); "no-komi" (in words: none,
  * コミなし, 定先); "doubtful-zero" (KM[0] of a server that leaves the komi of even games out: not known). A komi
  * that is merely unlikely keeps its value and gets DIAG_KOMI_DOUBTFUL.
@@ -55,5 +56,9 @@ struct result meta_result(const char *text);
 /* A ruleset name ("Japanese", "jp", "GOE", "koPOSITIONALscoreAREA…", "日本" …) to the name in
  * ruleset.h, or NULL. */
 const char *meta_rules(const char *text);
+
+/* The komi that the conditions of a game name, in quarter points: "흑 덤 6집반", "Even : Black
+ * Dum(6.5)", "分先 黑贴3又3/4子"; below 0 where White gives it. False if they name none. */
+bool meta_condition_komi(const char *text, int32_t *quarters);
 
 #endif

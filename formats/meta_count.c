@@ -58,7 +58,8 @@ static size_t unit_read(const char *at, enum unit *unit)
 
 static size_t half_read(const char *at)
 {
-    static const char *const halves[] = {"半", "반", " y medio", " et demi", " und halb"};
+    static const char *const halves[] = {"半",       "반",        " y medio",
+                                         " et demi", " und halb", " and a half"};
     size_t size = 0;
     for (size_t i = 0; size == 0 && i < sizeof halves / sizeof *halves; i++)
         size = word_read(at, halves[i]);
@@ -76,7 +77,7 @@ static bool may_be_fraction(const char *at)
 /* "3/4", "四分之三", after "又", "と", "and" or a blank if a whole number went before. */
 static size_t fraction_read(const char *at, bool after_whole, struct amount *amount)
 {
-    static const char *const joints[] = {"又", "と", "and", "&", " "};
+    static const char *const joints[] = {"又", "と", "and", "&", "+", "-", " "};
     static const char *const overs[] = {"分之", "分の"};
     const char *start = at;
     for (size_t i = 0; after_whole && i < sizeof joints / sizeof *joints; i++)
@@ -107,13 +108,31 @@ static size_t fraction_read(const char *at, bool after_whole, struct amount *amo
     return (size_t)(at - start) + second;
 }
 
+/* Half a point in one piece; the bytes of it. */
+static size_t half_point_read(const char *at)
+{
+    static const char *const words[] = {"half a point", "half point",   "half-point",
+                                        "demi-point",   "halben punkt", "medio punto"};
+    size_t size = 0;
+    for (size_t i = 0; size == 0 && i < sizeof words / sizeof *words; i++)
+        size = word_read(at, words[i]);
+    return size;
+}
+
 size_t amount_read(const char *at, struct amount *amount)
 {
     enum { LARGEST = 1000 * 1000 };
     *amount = (struct amount){.exact = true};
-    size_t used = half_read(at);
+    size_t used = half_point_read(at);
     if (used > 0) {
         amount->hundredths = 50;
+        amount->unit = UNIT_POINTS;
+        return used;
+    }
+    used = half_read(at);
+    if (used > 0) {
+        amount->hundredths = 50;
+        amount->half = true;
         return used + unit_read(at + used, &amount->unit);
     }
     used = fraction_read(at, false, amount);
@@ -135,6 +154,8 @@ size_t amount_read(const char *at, struct amount *amount)
     if (whole_number)
         used += fraction_read(at + used, true, amount);
     used += unit_read(at + used, &amount->unit);
+    if (whole_number && amount->unit == UNIT_ZI) /* "3子3/4" */
+        used += fraction_read(at + used, false, amount);
     size_t blank = amount->unit != UNIT_NONE && at[used] == ' ';
     size_t half = whole_number ? half_read(at + used + blank) : 0;
     if (half > 0) {

@@ -1,3 +1,4 @@
+#include "meta.h"
 #include "meta_parts.h"
 
 #include "numbers.h"
@@ -9,16 +10,19 @@ static const char tenfold[] = "x10"; /* plausible, but nobody's known habit: dou
 
 /* Whole numbers that mean something smaller, by class of value: the first row that fits decides,
  * else it is points. In quarter points of the number as written. 650 is 6.5 and 375 is 3.75 zi on
- * some servers, but 100.00 is a hundred points on another. */
+ * some servers, where 350 is 3.5 zi as 700 is seven points (KataGo reads them so); but 100.00 is a
+ * hundred points on another. */
 static const struct reading {
     int32_t from, to, step, offset; /* k * step + offset within from..to */
     int32_t divide;
     bool evidence; /* only if the producer or the result speaks for it */
+    bool zi;       /* zi without quarters, unless only points go with the result */
     const char *why, *why_zi;
 } readings[] = {
-    {QUARTERS(200), QUARTERS(1000), QUARTERS(25), 0, 100, false, "x100", "x100-zi"},
-    {QUARTERS(25), QUARTERS(200), QUARTERS(25), 0, 100, true, "x100", "x100-zi"},
-    {QUARTERS(45), QUARTERS(95), QUARTERS(10), QUARTERS(5), 10, false, tenfold, tenfold},
+    {QUARTERS(350), QUARTERS(350), QUARTERS(25), 0, 100, false, true, "x100", "x100-zi"},
+    {QUARTERS(200), QUARTERS(1000), QUARTERS(25), 0, 100, false, false, "x100", "x100-zi"},
+    {QUARTERS(25), QUARTERS(200), QUARTERS(25), 0, 100, true, false, "x100", "x100-zi"},
+    {QUARTERS(45), QUARTERS(95), QUARTERS(10), QUARTERS(5), 10, false, false, tenfold, tenfold},
 };
 static const struct reading as_written = {.divide = 1, .why = "points", .why_zi = "zi"};
 
@@ -40,8 +44,11 @@ static bool reading_fits(const struct reading *reading, int32_t written,
     if (written < reading->from || written > reading->to ||
         (written - reading->offset) % reading->step != 0)
         return false;
-    bool by_result = !goes_with(&record->result, written) &&
-                     goes_with(&record->result, written / reading->divide);
+    int32_t points = written / reading->divide;
+    if (reading->zi && goes_with(&record->result, points) &&
+        !goes_with(&record->result, 2 * points))
+        return false;
+    bool by_result = !goes_with(&record->result, written) && goes_with(&record->result, points);
     return !reading->evidence || by_result || writes_hundredths(record);
 }
 
@@ -62,15 +69,35 @@ static const char reversed[] = "reverse", nothing[] = "no-komi";
 static const struct komi_word {
     const char *word, *why; /* NULL: says nothing but that this is the komi */
 } komi_words[] = {
-    {"逆コミ", reversed},  {"倒贴", reversed},   {"역덤", reversed}, {"reverse komi", reversed},
-    {"reverse", reversed}, {"白贴目", reversed}, {"白贴", reversed}, {"黑贴目", NULL},
-    {"黑贴", NULL},        {"贴目", NULL},       {"коми", NULL},     {"Коми", NULL},
-    {"공제", NULL},        {"dum", NULL},        {"互先", NULL},     {"贴", NULL},
-    {"コミ", NULL},        {"덤", NULL},         {"komi", NULL},
+    {"逆コミ", reversed},
+    {"白倒贴", reversed},
+    {"倒贴", reversed},
+    {"역덤", reversed},
+    {"reverse komi", reversed},
+    {"reverse", reversed},
+    {"白贴目", reversed},
+    {"白贴", reversed},
+    {"黑贴目", NULL},
+    {"黑贴", NULL},
+    {"贴目", NULL},
+    {"коми", NULL},
+    {"공제", NULL},
+    {"dum", NULL},
+    {"互先", NULL},
+    {"贴", NULL},
+    {"先番", NULL},
+    {"黑番", NULL},
+    {"黑コミ", NULL},
+    {"コミ", NULL},
+    {"흑덤", NULL},
+    {"흑 덤", NULL},
+    {"덤", NULL},
+    {"komi", NULL},
 };
-static const char *const no_komi[] = {"no komi",  "sans komi", "sin komi", "kein komi", "ohne komi",
-                                      "без коми", "Без коми",  "コミなし", "无贴目",    "不贴",
-                                      "不贴目",   "덤없음",    "덤 없음",  "定先"};
+static const char *const no_komi[] = {
+    "no komi",  "sans komi", "sin komi", "kein komi", "ohne komi", "без коми",
+    "コミなし", "コミ无し",  "ノーコミ", "无贴目",    "不贴",      "不贴目",
+    "덤없음",   "덤 없음",   "공제없음", "공제 없음", "定先"};
 
 static bool says_none(const char *folded)
 {
@@ -96,6 +123,18 @@ static const char *words_pass(const char *folded, const char **why)
     return folded;
 }
 
+/* May `rest` follow the amount? Another number would make it doubtful which is meant, unless it
+ * stands in brackets ("7.5 (3.75子)"); and "6.5目半" is two halves. */
+static bool rest_fits(const char *rest)
+{
+    static const char *const halves[] = {"半", "반"};
+    for (size_t i = 0; i < sizeof halves / sizeof *halves; i++)
+        if (meta_begins(rest, halves[i]))
+            return false;
+    size_t before = strcspn(rest, "(");
+    return strcspn(rest, "0123456789") >= before;
+}
+
 /* Points or zi with a sign, as written; false if the text is no number. */
 static bool komi_amount(const char *folded, bool *negative, struct amount *amount, const char **why)
 {
@@ -111,7 +150,8 @@ static bool komi_amount(const char *folded, bool *negative, struct amount *amoun
     *negative = *folded == '-';
     folded += *folded == '-' || *folded == '+';
     *negative ^= *why == reversed;
-    return amount_read(folded, amount) > 0 && amount->exact && amount->hundredths % 25 == 0;
+    size_t used = amount_read(folded, amount);
+    return used > 0 && rest_fits(folded + used) && amount->exact && amount->hundredths % 25 == 0;
 }
 
 /* Nobody can make up for more points than the board has. */
@@ -126,7 +166,7 @@ static void komi_set(struct record *record, const struct amount *amount, bool ne
     int32_t written = amount->hundredths / 25;
     const struct reading *reading = reading_of(amount, written, record);
     int32_t quarters = written / reading->divide;
-    bool zi = amount->unit == UNIT_ZI || quarters % 2 != 0;
+    bool zi = amount->unit == UNIT_ZI || reading->zi || quarters % 2 != 0;
     quarters *= zi ? 2 : 1;
     record->komi = (struct komi){
         .known = true,
@@ -207,4 +247,42 @@ void meta_read_komi(struct record *record)
     komi_tell(record, text);
     rules_infer(record);
     komi_doubt(record, text);
+}
+
+/* The amount at `at`, or behind blanks and marks. */
+static bool amount_near(const char *at, struct amount *amount)
+{
+    at += strspn(at, " (:=");
+    return amount_read(at, amount) > 0 && amount->exact && amount->hundredths % 25 == 0;
+}
+
+bool meta_condition_komi(const char *text, int32_t *quarters)
+{
+    static const char *const words[] = {"贴", "コミ", "덤", "공제", "dum", "komi"};
+    static const char *const givers[] = {"白", "백", "white"};
+    char folded[FOLDED_MAX];
+    meta_fold(text, folded);
+    const char *word = NULL;
+    size_t size = 0;
+    for (size_t i = 0; word == NULL && i < sizeof words / sizeof *words; i++) {
+        word = strstr(folded, words[i]);
+        size = strlen(words[i]);
+    }
+    if (word == NULL)
+        return false;
+    struct amount amount;
+    bool found = amount_near(word + size, &amount);
+    for (const char *at = folded; !found && at < word; at++) {
+        size_t used = amount_read(at, &amount);
+        found = used > 0 && at + used + (at[used] == ' ') == word && amount_near(at, &amount);
+    }
+    if (!found)
+        return false;
+    bool zi = amount.unit == UNIT_ZI || amount.hundredths % 50 != 0, reverse = false;
+    for (size_t i = 0; i < sizeof givers / sizeof *givers; i++) {
+        const char *giver = strstr(folded, givers[i]);
+        reverse = reverse || (giver != NULL && giver < word);
+    }
+    *quarters = amount.hundredths / 25 * (zi ? 2 : 1) * (reverse ? -1 : 1);
+    return true;
 }

@@ -11,9 +11,9 @@
 
 enum { FOLDED_MAX = 256 }; /* bytes of a text that are looked at, NUL included; longer is cut */
 
-/* Makes spellings of one thing one: lower case, full-width forms to ASCII, traditional and Japanese
- * characters to simplified ones, vulgar fractions to "1/2", runs of blanks to one, none at the
- * ends. NULL gives "". */
+/* Makes spellings of one thing one: lower case, Latin letters without their marks, ё as е,
+ * full-width forms to ASCII, traditional and Japanese characters to simplified ones, vulgar
+ * fractions to "1/2", runs of blanks to one, none at the ends. NULL gives "". */
 void meta_fold(const char *text, char folded[FOLDED_MAX]);
 
 /* Does the text begin with the word? Nearly none does that is asked for, and the first byte shows
@@ -38,6 +38,7 @@ struct amount {
     bool exact;
     bool fraction; /* written as "3/4" or "1/4" */
     bool decimal;  /* written with a decimal point or comma */
+    bool half;     /* 半 or 반, and no number before it */
 };
 
 /* Reads an amount at the very start of `at`; the bytes it takes, 0 if there is none. */
@@ -46,9 +47,18 @@ size_t amount_read(const char *at, struct amount *amount);
 /* A whole number at the start ("4", "四"); the bytes it takes or 0. */
 size_t count_read(const char *at, int32_t *number);
 
-/* A Korean number in words with its unit behind it ("두점", "열두집"); without the unit there is none:
- * names have the same syllables. The bytes of the number, 0 if there is none. */
+/* A Korean number in words with its unit behind it ("두점", "열두집"); without the unit there is
+ * none: names have the same syllables. The bytes of the number, 0 if there is none. */
 size_t count_read_hangul(const char *at, const char *unit, int32_t *number);
+
+/* What number of a result is its margin: one with a unit, any, or the one it begins with. */
+enum which { WITH_UNIT, WITHOUT_UNIT, AT_THE_START };
+
+/* The margin in quarter points, *zi if it was counted in zi; false if no number of the clause is
+ * one. Numbers inside words and those of a komi are none. Fractions of a quarter are zi whatever
+ * is written behind them (RULES.md 1.3); a zi is two points. More zi than a quarter of a 19x19
+ * board are a side's own count ("黑185子胜"), not a margin. */
+bool margin_read(const char *clause, enum which which, int32_t *quarters, bool *zi);
 
 /* Does the text have a producer ("foxwq") in either AP? */
 bool meta_produced_by(const struct record *record, const char *producer);

@@ -40,8 +40,8 @@ static const char *side_find(const char *at, bool start, enum colour *colour, si
     return first;
 }
 
-/* The clause about one side: up to where the other side is named. */
-static void clause_copy(const char *at, enum colour colour, char clause[FOLDED_MAX])
+/* The clause about one side: up to where the other side is named. Returns where that is. */
+static const char *clause_copy(const char *at, enum colour colour, char clause[FOLDED_MAX])
 {
     size_t size = strlen(at);
     enum colour next = colour;
@@ -57,35 +57,7 @@ static void clause_copy(const char *at, enum colour colour, char clause[FOLDED_M
     }
     memcpy(clause, at, size);
     clause[size] = '\0';
-}
-
-/* What number is a margin: one with a unit, any, or the one that the text begins with. */
-enum which { WITH_UNIT, WITHOUT_UNIT, AT_THE_START };
-
-/* A margin in quarter points, if a number in the clause is one. Fractions of a quarter are zi
- * whatever is written behind them (RULES.md 1.3); a zi is two points. More zi than a quarter of a
- * 19x19 board are a side's own count ("黑185子胜"), not a margin. */
-static bool margin_read(const char *clause, enum which which, int32_t *quarters, bool *zi)
-{
-    enum { MOST = QUARTERS(BOARD_POINTS_MAX), MOST_ZI = QUARTERS(361) / 2 };
-    for (const char *at = clause; *at != '\0';) {
-        struct amount amount;
-        size_t used = amount_read(at, &amount);
-        if (used == 0 && at == clause && which == AT_THE_START)
-            return false;
-        bool usable = used > 0 && amount.exact && amount.hundredths % 25 == 0 &&
-                      (amount.unit == UNIT_POINTS || amount.unit == UNIT_ZI ||
-                       (amount.unit == UNIT_NONE && (which != WITH_UNIT || amount.fraction)));
-        if (usable) {
-            *zi = amount.unit == UNIT_ZI || amount.hundredths % 50 != 0;
-            *quarters = amount.hundredths / 25 * (*zi ? 2 : 1);
-            return *quarters <= (*zi ? MOST_ZI : MOST);
-        }
-        if (*at == '-')
-            return false;
-        at += used > 0 ? used : 1;
-    }
-    return false;
+    return at + size;
 }
 
 /* Reasons; the others are given where the whole text is known. */
@@ -150,6 +122,10 @@ static struct result words_read(const char *clause, enum colour side)
             role = result_verbs[i].role;
         }
     }
+    if (decided == NULL && meta_begins(clause + strspn(clause, " "), "by ")) {
+        decided = clause; /* "White by 3.5" */
+        role = ROLE_WINS;
+    }
     if (role == ROLE_NONE)
         role = yields ? ROLE_LOSES : ROLE_WINS;
     enum colour winner = role == ROLE_LOSES ? other(side) : side;
@@ -186,25 +162,90 @@ static bool both_read(const char *folded, struct result *result)
     return false;
 }
 
+/* What the words before the first side say, where those behind it (`clause`) say nothing. */
+static struct result head_read(const char *folded, const char *side_at, const char *clause,
+                               enum colour side)
+{
+    enum result_how how = RESULT_NONE;
+    enum role role = ROLE_NONE;
+    for (size_t i = 0; result_heads[i].word != NULL; i++) {
+        const char *found = strstr(folded, result_heads[i].word);
+        if (found == NULL || found >= side_at)
+            continue;
+        role = role == ROLE_NONE ? result_heads[i].role : role;
+        how = how == RESULT_NONE ? result_heads[i].how : how;
+    }
+    if (role == ROLE_NONE)
+        return won(EMPTY, RESULT_UNKNOWN);
+    enum colour winner = role == ROLE_LOSES ? other(side) : side;
+    int32_t quarters = 0;
+    bool zi = false;
+    if (how == RESULT_NONE && margin_read(clause, WITHOUT_UNIT, &quarters, &zi))
+        return scored(winner, quarters, zi);
+    return won(winner, how == RESULT_NONE ? RESULT_UNKNOWN : how);
+}
+
+/* Clause by clause, each about the side it begins with: "黑胜, 白超时". The first that names a
+ * winner decides; a later one may add how. */
+static struct result clauses_read(const char *folded, const char *at, size_t length,
+                                  enum colour side)
+{
+    char clause[FOLDED_MAX];
+    struct result result = won(EMPTY, RESULT_UNKNOWN);
+    for (const char *from = at; at != NULL && *at != '\0';) {
+        const char *next = clause_copy(at + length, side, clause);
+        struct result said = words_read(clause, side);
+        if (at == from && said.winner == EMPTY)
+            said = head_read(folded, at, clause, side);
+        if (result.winner == EMPTY || (said.how != RESULT_UNKNOWN && said.winner == result.winner))
+            result = said;
+        if (result.winner != EMPTY && result.how != RESULT_UNKNOWN)
+            break;
+        at = side_find(next, false, &side, &length);
+    }
+    return result;
+}
+
+static bool is_endless(const char *folded)
+{
+    for (size_t i = 0; result_cycles[i] != NULL; i++)
+        if (strstr(folded, result_cycles[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* Past marks and a label that stand before a result: "(B+R)", "Result: B+R". */
+static const char *behind_label(const char *folded)
+{
+    static const char *const labels[] = {"result", "resultat", "ergebnis", "re"};
+    static const char marks[] = " \"'(<*";
+    folded += strspn(folded, marks);
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        const char *behind = folded + strlen(labels[i]);
+        if (meta_begins(folded, labels[i]) && (*behind == ':' || *behind == '='))
+            return behind + 1 + strspn(behind + 1, marks);
+    }
+    return folded;
+}
+
 /* A text that says something, folded. */
 static struct result result_read(const char *folded)
 {
-    char clause[FOLDED_MAX];
     struct result result;
     enum colour side = EMPTY;
     size_t length = 0;
+    folded = behind_label(folded);
     const char *at = side_find(folded, true, &side, &length);
     const char *rest = at != NULL ? at + length + (at[length] == ' ') : "";
     if (at == folded && *rest == '+' && code_read(rest + 1, side, &result))
         return result;
     if (both_read(folded, &result))
         return result;
-    if (at == NULL)
-        return won(EMPTY, RESULT_UNKNOWN);
-    if (*rest == '+' && code_read(rest + 1, side, &result))
+    if (at != NULL && *rest == '+' && code_read(rest + 1, side, &result))
         return result;
-    clause_copy(at + length, side, clause);
-    return words_read(clause, side);
+    result = clauses_read(folded, at, length, side);
+    bool nothing = result.winner == EMPTY && result.how == RESULT_UNKNOWN;
+    return nothing && is_endless(folded) ? won(EMPTY, RESULT_VOID) : result;
 }
 
 /* Written as FF[4] wants it: nothing to tell. */
@@ -232,7 +273,7 @@ static const char *reason_of(const char *text, const char *folded, const struct 
     if (is_plain(text)) /* but "B+99999" is no margin */
         return lost ? unreadable : in_sgf;
     bool nothing = result->how == RESULT_UNKNOWN && result->winner == EMPTY;
-    return nothing && !both_read(folded, &both_say) ? unreadable : in_words;
+    return nothing && !both_read(behind_label(folded), &both_say) ? unreadable : in_words;
 }
 
 struct result meta_result(const char *text)

@@ -24,6 +24,10 @@ static const struct {
     {"일본식", "japanese"},
     {"일본규칙", "japanese"},
     {"日本棋院", "japanese"},
+    {"日规", "japanese"},
+    {"日本棋院规约", "japanese"},
+    {"日本棋院ルール", "japanese"},
+    {"japones", "japanese"},
     {"日韩", "japanese"},
     {"日韩规则", "japanese"},
     {"japonais", "japanese"},
@@ -38,7 +42,6 @@ static const struct {
     {"japanisch", "japanese"},
     {"japanische", "japanese"},
     {"j1989", "japanese"},
-    {"Японские", "japanese"},
     {"японские", "japanese"},
     {"japanese1989", "japanese"},
     {"japanese1949", "japanese-1949"},
@@ -52,6 +55,8 @@ static const struct {
     {"chinese2002", "chinese"},
     {"中国", "chinese"},
     {"中国规则", "chinese"},
+    {"中规", "chinese"},
+    {"chino", "chinese"},
     {"中国ルール", "chinese"},
     {"중국", "chinese"},
     {"중국룰", "chinese"},
@@ -66,7 +71,6 @@ static const struct {
     {"数子法", "chinese"},
     {"chinesisch", "chinese"},
     {"chinesische", "chinese"},
-    {"Китайские", "chinese"},
     {"китайские", "chinese"},
     {"数子", "chinese"},
     {"数子规则", "chinese"},
@@ -78,6 +82,8 @@ static const struct {
     {"ko", "korean"},
     {"韩国", "korean"},
     {"韩国规则", "korean"},
+    {"韩规", "korean"},
+    {"coreano", "korean"},
     {"韩国ルール", "korean"},
     {"한국", "korean"},
     {"한국룰", "korean"},
@@ -91,7 +97,6 @@ static const struct {
     {"coreennes", "korean"},
     {"coreana", "korean"},
     {"coreanas", "korean"},
-    {"Корейские", "korean"},
     {"корейские", "korean"},
     {"ing", "ing"},
     {"goe", "ing"},
@@ -102,6 +107,8 @@ static const struct {
     {"ingrules", "ing"},
     {"应氏", "ing"},
     {"应氏规则", "ing"},
+    {"应氏ルール", "ing"},
+    {"计点规则", "ing"},
     {"应氏计点", "ing"},
     {"应氏计点制", "ing"},
     {"应氏计点制规则", "ing"},
@@ -113,12 +120,15 @@ static const struct {
     {"응씨", "ing"},
     {"응씨룰", "ing"},
     {"ing1996", "ing"},
+    {"ing1991", "ing"},
     {"taiwan", "ing"},
     {"aga", "aga"},
     {"american", "aga"},
     {"usa", "aga"},
     {"bga", "aga"},
     {"french", "aga"},
+    {"francaise", "aga"},
+    {"francaises", "aga"},
     {"ffg", "aga"},
     {"nz", "nz"},
     {"newzealand", "nz"},
@@ -183,9 +193,9 @@ static bool has_switch(const char *text, const char *const keys[], bool on)
     return has_value(text, keys, on ? "1" : "0") || has_value(text, keys, on ? "true" : "false");
 }
 
-static const char *const key_ko[] = {"ko", NULL};
-static const char *const key_score[] = {"score", "scoring", NULL};
-static const char *const key_tax[] = {"tax", NULL};
+static const char *const key_ko[] = {"ko", "korule", NULL};
+static const char *const key_score[] = {"score", "scoring", "scoringrule", NULL};
+static const char *const key_tax[] = {"tax", "taxrule", NULL};
 static const char *const key_suicide[] = {"sui", "suicide", "multistonesuicidelegal", NULL};
 static const char *const key_button[] = {"button", NULL};
 
@@ -241,8 +251,8 @@ static const char *supported(const char *name)
 /* Past a word for rules that stands before the name: "règles japonaises", "Правила: …". */
 static const char *behind_rules_word(const char *folded)
 {
-    static const char *const words[] = {"regles", "reglas",  "regole",  "regeln",
-                                        "rules",  "правила", "Правила", "规则"};
+    static const char *const words[] = {"regles", "reglas",  "regole", "regeln",
+                                        "rules",  "правила", "规则"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (!meta_begins(folded, words[i]))
             continue;

@@ -16,8 +16,7 @@ static const struct {
     {"過", "过"},  {"讓", "让"},      {"錄", "录"}, {"違", "违"}, {"斷", "断"}, {"結", "结"},
     {"續", "续"},  {"環", "环"},      {"終", "终"}, {"対", "对"}, {"對", "对"}, {"碁", "棋"},
     {"於", "于"},  {"幺", "一"},      {"壱", "一"}, {"弐", "二"}, {"壹", "一"}, {"貳", "二"},
-    {"參", "三"},  {"貼", "贴"},      {"權", "权"}, {"數", "数"}, {"約", "约"}, {"è", "e"},
-    {"é", "e"},
+    {"參", "三"},  {"貼", "贴"},      {"權", "权"}, {"數", "数"}, {"約", "约"}, {"曆", "历"},
 };
 
 /* Bytes of the character at `at`, by its lead byte; the text is valid UTF-8. */
@@ -48,10 +47,43 @@ static char lower(char c)
     return c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' ? ' ' : c;
 }
 
+/* U+00C0..U+00FF without their marks; ß is the one that becomes two letters. */
+static bool latin_fold(const unsigned char *at, char one[5])
+{
+    static const char letters[] = "aaaaaaaceeeeiiiidnooooo\0ouuuuyts"
+                                  "aaaaaaaceeeeiiiidnooooo\0ouuuuyty";
+    enum { LEAD = 0xC3, SHARP_S = 0x9F };
+    if (at[0] != LEAD || letters[at[1] & 0x3Fu] == '\0')
+        return false;
+    one[0] = letters[at[1] & 0x3Fu];
+    one[1] = at[1] == SHARP_S ? 's' : '\0';
+    one[2] = '\0';
+    return true;
+}
+
+/* Russian capitals to small letters, and ё to е, for which it is often written. */
+static bool cyrillic_fold(const unsigned char *at, char one[5])
+{
+    unsigned code = (unsigned)(at[0] & 0x1Fu) << 6 | (at[1] & 0x3Fu);
+    bool capital = code >= 0x410 && code <= 0x42F;
+    if (at[0] != 0xD0 && at[0] != 0xD1)
+        return false;
+    if (code == 0x401 || code == 0x451)
+        code = 0x435;
+    code += capital ? 0x20 : 0;
+    one[0] = (char)(0xC0 | code >> 6);
+    one[1] = (char)(0x80 | (code & 0x3Fu));
+    one[2] = '\0';
+    return true;
+}
+
 /* What the text at `at` becomes; `*length` is how many bytes of it were taken. */
 static const char *fold_one(const char *at, size_t *length, char one[5])
 {
+    const unsigned char *u = (const unsigned char *)at;
     *length = character_length(at);
+    if (*length == 2 && (latin_fold(u, one) || cyrillic_fold(u, one)))
+        return one;
     char wide = full_width(at, *length);
     if (*length == 1 || wide != 0) {
         one[0] = lower(wide != 0 ? wide : *at);

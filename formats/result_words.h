@@ -41,4 +41,18 @@ struct both_word {
 
 extern const struct both_word result_both[];
 
+/* Words that stand before the side they speak of: "Победа белых", "Resignation by White",
+ * 中押し勝ち(黒). One that wins outdoes one that loses: "win by resignation for White". */
+struct head_word {
+    const char *word;
+    enum result_how how;
+    enum role role;
+};
+
+extern const struct head_word result_heads[];
+
+/* Endless repetitions, which make a game void where nothing else is said of its end; NULL ends the
+ * list. */
+extern const char *const result_cycles[];
+
 #endif

@@ -176,6 +176,30 @@ Test(gib, resignation_by_its_line)
     free(reading);
 }
 
+/* Old files tell the komi with the conditions and the ranks as levels; some begin without \HS, and
+ * some have tabs. */
+Test(gib, old_headers)
+{
+    struct reading *reading = reading_of_text(
+        "\\[TYPE=0\\]\n\\[GAMECONDITION=Black 6.5 dum\\]\n\\[GAMERESULT=white 3.5 win\\]\n"
+        "\\[GAMEWHITELEVEL=25\\]\n\\[GAMEBLACKLEVEL=17\\]\n"
+        "\\[WUSERINFO=WID:w1,WLV:27,WNICK:white\\]\n\\[BUSERINFO=BID:b1\\]\n"
+        "\\HE\n\\GS\n2 1 0\nINI\t0\t1\t0\t&4\nSTO\t0\t2\t1\t3\t3\n\\GE\n");
+    cr_assert_eq(reading->count, 1);
+    EXPECT_TEXTS(reading->games, .white = "white", .white_rank = "8d", .black = "b1",
+                 .black_rank = "1k", .komi = "6.5", .result = "W+3.5");
+    EXPECT_MOVES(reading->games, "Bdd");
+    cr_expect_not_null(reading_find(reading, DIAG_KOMI_READ));
+    free(reading);
+    reading = reading_of_text("\\HS\n\\[GAMECONDITION=3 Handicap : White Dum(5)\\]\n"
+                              "\\[GAMEINFOMAIN=GONGJE:0,DUM:5\\]\n\\[WUSERINFO=WLV:27\\]\n"
+                              "\\HE\n\\GS\nINI 0 1 0\nSTO 0 2 1 3 3\n\\GE\n");
+    cr_assert_eq(reading->count, 1);
+    cr_expect_str_eq(reading->games[0].komi, "0"); /* its own field goes first */
+    cr_expect_str_eq(reading->games[0].white_rank, "1p");
+    free(reading);
+}
+
 /* Controls are no text: the record stream would tell another value. */
 Test(gib, controls)
 {

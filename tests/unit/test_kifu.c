@@ -54,6 +54,19 @@ Test(kifu, tom)
     free(reading);
 }
 
+/* Behind an id and a tab, the first ";" may lack. */
+Test(kifu, first_semicolon_lacks)
+{
+    struct reading *reading = reading_of_text("12\tB[pd];W[dd]\n13\t;B[qd]\n");
+    cr_assert_eq(reading->count, 2);
+    cr_expect_eq(reading->games[0].moves, 2);
+    cr_expect_not_null(reading_find(reading, DIAG_KIFU_REPAIRED));
+    free(reading);
+    reading = reading_of_text("12 B[pd];W[dd]\n");
+    cr_expect_eq(reading->count, 0);
+    free(reading);
+}
+
 Test(kifu, tygem)
 {
     struct reading *reading =
