@@ -16,18 +16,22 @@ Q = $(if $(V),,@)
 SAY = @$(if $(V),:,echo)
 JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc 2>/dev/null || echo 1))
 SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
-# Every report is fatal; what a program under test says is also kept, see tests/run.sh.
-SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+# The build that watches itself. Every report is fatal; what a program under test says is also kept,
+# see tests/run.sh. It is clang's, so that both compilers' programs are tested, and so that the fuzz
+# targets, which need clang's libFuzzer, share its objects: the counters of branches are theirs.
+SANITIZE = -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+FUZZ_COUNT = -fsanitize-coverage=inline-8bit-counters,pc-table
+ASAN = $(BUILD)/clang-asan
+ASAN_MAKE = $(SUBMAKE) BUILD=$(ASAN) CC=clang CFLAGS='-O1 -g $(SANITIZE) $(FUZZ_COUNT) $(WERROR)'
 
-# For libFuzzer, which clang brings. To find new ways it watches comparisons, too; many runs from
-# inputs that it has found do without, twice as fast.
+# To find new ways libFuzzer watches comparisons, too; many runs from inputs that it has found do
+# without, twice as fast.
 FUZZ_SECONDS = 20
 FUZZ_RUNS =
-FUZZ_SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
-FUZZ_WATCH = $(if $(FUZZ_RUNS),-fsanitize-coverage=inline-8bit-counters$(comma)pc-table,-fsanitize=fuzzer-no-link)
 FUZZ_BUILD = $(BUILD)/fuzz$(if $(FUZZ_RUNS),-runs)
+FUZZ_MAKE = $(SUBMAKE) BUILD=$(FUZZ_BUILD) CC=clang \
+    CFLAGS='-O2 -g $(SANITIZE) $(if $(FUZZ_RUNS),$(FUZZ_COUNT),-fsanitize=fuzzer-no-link)'
 FUZZ_TARGETS =
-comma := ,
 
 lib_src := $(wildcard lib/*.c lib/*/*.c)
 fmt_src := $(wildcard formats/*.c)
@@ -36,9 +40,9 @@ obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 libs := $(BUILD)/libcmd.a $(BUILD)/libformats.a $(BUILD)/libing.a
 programs := $(patsubst cmd/%.c,$(BUILD)/bin/%,$(wildcard cmd/ing*.c))
 scripts := $(patsubst cmd/%.sh,$(BUILD)/bin/%,$(wildcard cmd/ing*.sh))
-units := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/unit/test_*.c))
+unit_src := $(wildcard tests/unit/test_*.c)
+units := $(patsubst %.c,$(BUILD)/%,$(unit_src))
 fuzzers := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
-fuzz_objects := $(call obj,$(wildcard tests/fuzz/fuzz_*.c))
 helpers := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/tools/*.c tests/bench/*.c))
 
 all: $(programs) $(scripts)
@@ -76,40 +80,58 @@ $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(libs)
 	$(SAY) "LINK  $@"
 	$(Q)$(CC) $(CFLAGS) -o $@ $^ $(TEST_LIBS) $(PKG_LIBS) -lm
 
-# Of the fuzz targets no more than that they compile: linking them takes clang.
-check-built: all $(units) $(helpers) $(fuzz_objects)
+# All of tests/unit in one program: to link and to start 60 takes as long as the tests do. One alone
+# is a target, too: make build/tests/unit/test_meta.
+$(BUILD)/tests/units: $(call obj,$(unit_src)) $(libs)
+	$(SAY) "LINK  $@"
+	$(Q)mkdir -p $(@D) && $(CC) $(CFLAGS) -o $@ $^ $(CRITERION) $(PKG_LIBS) -lm
+
+check-built: all $(BUILD)/tests/units $(helpers)
 
 demo:
 	@tests/setup.sh build
-	@$(SUBMAKE) all
+	@+$(SUBMAKE) all
 	@tests/demo.sh $(BUILD)/bin
 
 # The set-up comes first and make is started again, so that the new packages' flags are seen.
 test:
-	@tests/setup.sh build test
-	@$(SUBMAKE) check-built layers
-	@$(SUBMAKE) check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
-	@tests/run.sh $(BUILD) $(BUILD)/asan
+	@tests/setup.sh build test fuzz
+	@+$(MAKE) --no-print-directory test-built
+	@tests/run.sh --fuzz=$(FUZZ_SECONDS) $(BUILD) $(ASAN)
+
+# What the tests run, by both compilers; here a warning is an error.
+test-built: WERROR = -Werror
+test-built:
+	@+$(SUBMAKE) check-built layers CFLAGS='$(CFLAGS) $(WERROR)'
+	@+$(ASAN_MAKE) check-built fuzzers
 
 asan:
-	@tests/setup.sh build test
-	@$(SUBMAKE) check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
-	@tests/run.sh --all $(BUILD)/asan
-
-# Not part of the test: every target of tests/fuzz for FUZZ_SECONDS, or FUZZ_RUNS times; of all of
-# them, or of FUZZ_TARGETS='sgf komi'.
-fuzz:
 	@tests/setup.sh build test fuzz
-	@$(SUBMAKE) all
-	@$(SUBMAKE) fuzzers BUILD=$(FUZZ_BUILD) CC=clang CFLAGS='-O2 -g -fno-omit-frame-pointer $(FUZZ_SANITIZE) $(FUZZ_WATCH)'
-	@FUZZ_TARGETS='$(FUZZ_TARGETS)' tests/fuzz/run.sh $(FUZZ_BUILD) $(BUILD)/bin \
-	    $(if $(FUZZ_RUNS),runs $(FUZZ_RUNS),seconds $(FUZZ_SECONDS))
+	@+$(ASAN_MAKE) check-built fuzzers
+	@tests/run.sh --all --fuzz=$(FUZZ_SECONDS) $(ASAN)
+
+# More than the test does: every target of tests/fuzz, or those of FUZZ_TARGETS='sgf komi', for
+# FUZZ_SECONDS or FUZZ_RUNS times, from the stored inputs, those made of the corpus now, and those
+# found before.
+fuzz: fuzz-built
+	@FUZZ_TARGETS='$(FUZZ_TARGETS)' tests/fuzz/run.sh $(FUZZ_BUILD) \
+	    $(if $(FUZZ_RUNS),runs $(FUZZ_RUNS),seconds $(FUZZ_SECONDS)) $(BUILD)/bin
+
+# Stores anew what the test starts from, tests/fuzz/corpus: of all those inputs the fewest that go
+# all the ways. `make fuzz FUZZ_SECONDS=600 fuzz-corpus` looks for new ones first.
+fuzz-corpus: fuzz-built
+	@FUZZ_TARGETS='$(FUZZ_TARGETS)' tests/fuzz/run.sh $(FUZZ_BUILD) store 0 $(BUILD)/bin
+
+fuzz-built:
+	@tests/setup.sh build test fuzz
+	@+$(SUBMAKE) all
+	@+$(FUZZ_MAKE) fuzzers
 
 fuzzers: $(fuzzers)
 
 bench:
 	@tests/setup.sh build test
-	@$(SUBMAKE) check-built
+	@+$(SUBMAKE) check-built
 	@tests/bench/run.py $(BUILD)
 
 # Instructions of each stage against tests/bench/instructions.tsv: a slowdown shows on a busy machine, too.
@@ -119,9 +141,9 @@ bench-instructions: all
 # Hours: the same tests with more games, more damage and more time (tests/long.sh says how much).
 test-long:
 	@tests/setup.sh build test fuzz
-	@$(SUBMAKE) check-built
-	@$(SUBMAKE) check-built BUILD=$(BUILD)/asan CFLAGS='$(SANITIZE)'
-	@tests/long.sh $(BUILD) $(BUILD)/asan
+	@+$(SUBMAKE) check-built
+	@+$(ASAN_MAKE) check-built fuzzers
+	@tests/long.sh $(BUILD) $(ASAN)
 
 # Static analysis, for minutes.
 lint:
@@ -129,7 +151,7 @@ lint:
 	@tests/lint.py
 
 # Faults of one line planted into the sources: do the tests notice?
-planted: check-built
+planted: check-built $(units)
 	@tests/tools/planted.py $(BUILD)
 
 # make reliability GAMES='a.zip b.tar.gz': is the confidence true? Games that ended by counting.
@@ -163,6 +185,6 @@ clean:
 	rm -rf $(BUILD)
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
-.PHONY: all check-built demo test asan fuzz fuzzers bench bench-instructions test-long lint planted reliability audit-faults false-fit layers install clean
+.PHONY: all check-built demo test test-built asan fuzz fuzz-built fuzz-corpus fuzzers bench bench-instructions test-long lint planted reliability audit-faults false-fit layers install clean
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -1,9 +1,10 @@
 #!/bin/bash
-# Runs the tests that lie built in BUILD; those in ASAN once more with the sanitizers watching.
-#     tests/run.sh [--all] BUILD [ASAN]
+# Runs the tests that lie built in BUILD; those in ASAN once more with the sanitizers watching, and
+# its fuzz targets for so many SECONDS each.
+#     tests/run.sh [--all] [--fuzz=SECONDS] BUILD [ASAN]
 # The last line of the output is the sum: "N passed, N failed".
 #
-# A program of tests/unit counts as many tests as Criterion ran. A script of tests/cli prints one
+# The program of tests/unit counts as many tests as Criterion ran. A script of tests/cli prints one
 # line "ok NAME", "not ok NAME" or "skip NAME" for each check; one that prints none of these
 # counts as one test. It is run from the top folder with the programs first on PATH, and finds in
 # the environment
@@ -12,46 +13,52 @@
 #     SANITIZED  1 under the sanitizers, where it may do less; else empty
 # Under the sanitizers only scripts that name SANITIZED are run, unless --all is given; there any
 # report, of whichever program, is a failure: Criterion alone would pass a test that leaks.
+#
+# A fuzz target counts as one test, too. It starts from its inputs of tests/fuzz/corpus.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 export LC_ALL=C.UTF-8
-readonly SCRIPT_SECONDS=${SCRIPT_SECONDS:-400} # longer than any script should take on a slow machine
+readonly SCRIPT_SECONDS=${SCRIPT_SECONDS:-500} # longer than any test should take on a slow machine
+readonly WORKERS=${WORKERS:-$(nproc)}          # tests side by side
 
-all=
-if [ "${1-}" = --all ]; then
-    all=1
+all='' fuzz_seconds=''
+while :; do
+    case ${1-} in
+    --all) all=1 ;;
+    --fuzz=*) fuzz_seconds=${1#--fuzz=} ;;
+    *) break ;;
+    esac
     shift
-fi
+done
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
-passed=0 failed=0 skipped=0
-started=$SECONDS
+: >"$scratch/counts"
 
-count() { # PASSED FAILED SKIPPED
-    passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3))
+# What a test says is shown in one piece when it has ended; what it counted are lines of `counts`.
+count() { # PASSED FAILED SKIPPED [ASIDE [ENDED]]
+    echo "$build $*" >>"$scratch/counts"
 }
 
-run_unit() { # PROGRAM
-    local log=$scratch/log tested=0 passing=0 failing=0 crashing=0 status
-    timeout "$SCRIPT_SECONDS" "$1" -j2 --color=never >"$log" 2>&1
+unit() { # PROGRAM
+    local tested=0 passing=0 status
+    timeout "$SCRIPT_SECONDS" "$1" -j2 --color=never >"$folder/log" 2>&1
     status=$?
-    read -r tested passing failing crashing < <(sed -n \
-        's/.*Synthesis: Tested: \([0-9]*\) | Passing: \([0-9]*\) | Failing: \([0-9]*\) | Crashing: \([0-9]*\).*/\1 \2 \3 \4/p' "$log")
+    read -r tested passing < <(sed -n \
+        's/.*Synthesis: Tested: \([0-9]*\) | Passing: \([0-9]*\) .*/\1 \2/p' "$folder/log")
     local lost=$((${tested:-0} - ${passing:-0}))
     [ "$status" -eq 0 ] || [ "$lost" -gt 0 ] || lost=1
     count "${passing:-0}" "$lost" 0
     if [ "$lost" -gt 0 ]; then
         echo "FAILED $1 (status $status)"
-        sed 's/^/    /' "$log"
+        sed 's/^/    /' "$folder/log"
     fi
 }
 
-run_script() { # SCRIPT
-    local log=$scratch/log status ok bad skip begun=$SECONDS
-    export SCRATCH=$scratch/work
-    rm -rf "$SCRATCH"
+script() { # COMMAND...
+    local log=$folder/log status ok bad skip begun=$SECONDS
+    export SCRATCH=$folder/work
     mkdir "$SCRATCH"
-    timeout "$SCRIPT_SECONDS" "$1" >"$log" 2>&1 </dev/null
+    timeout "$SCRIPT_SECONDS" "$@" >"$log" 2>&1 </dev/null
     status=$?
     ok=$(grep -c '^ok ' "$log") bad=$(grep -c '^not ok ' "$log") skip=$(grep -c '^skip ' "$log")
     if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
@@ -59,70 +66,83 @@ run_script() { # SCRIPT
     count "$ok" "$bad" "$skip"
     grep '^skip ' "$log"
     if [ "$bad" -gt 0 ]; then
-        echo "FAILED $1 (status $status)"
+        echo "FAILED $* (status $status)"
         grep -v '^ok ' "$log" | tail -n 60 | sed 's/^/    /'
     fi
-    [ $((SECONDS - begun)) -lt 30 ] || echo "$1 took $((SECONDS - begun)) s"
+    [ $((SECONDS - begun)) -lt 40 ] || echo "$* took $((SECONDS - begun)) s"
 }
 
-run_all() { # BUILD
-    local test
-    BUILD=$(realpath "$1")
-    BIN=$BUILD/bin
-    export BUILD BIN PATH=$BIN:/usr/bin:/bin:/usr/games:$PATH
-    for test in "$BUILD"/tests/unit/test_*; do
-        [ ! -x "$test" ] || run_unit "$test"
-    done
-    for test in tests/cli/*.sh tests/cli/*.py; do
-        [ -x "$test" ] || continue
-        [ -z "$SANITIZED" ] || [ -n "$all" ] || grep -q SANITIZED "$test" || continue
-        run_script "$test"
-    done
+fuzz() { # TARGET
+    script tests/fuzz/run.sh "$build" stored "$fuzz_seconds" "$1"
+    grep '^ok ' "$folder/log"
 }
 
-run_sanitized() { # BUILD
-    local report
+watched() { # KIND NAME: one file of reports for each process that had something to say
+    local aside failed=0
     export SANITIZED=1
-    # one file per process that had something to report
-    export ASAN_OPTIONS=log_path=$scratch/report:detect_leaks=1:allocator_may_return_null=1
-    export UBSAN_OPTIONS=log_path=$scratch/report:print_stacktrace=1
-    run_all "$1"
-    for report in "$scratch"/report*; do
-        [ -e "$report" ] || continue
-        echo "FAILED: report of a sanitizer"
-        sed 's/^/    /' "$report"
-        count 0 1 0
-    done
+    export ASAN_OPTIONS=log_path=$folder/report:detect_leaks=1:allocator_may_return_null=1
+    export UBSAN_OPTIONS=log_path=$folder/report:print_stacktrace=1
+    "$@"
+    tests/reports.sh "$folder" >"$folder/findings" || failed=1
+    [ $failed -eq 0 ] || { echo "$2:" && sed '$d' "$folder/findings"; }
+    read -r aside _ < <(tail -n 1 "$folder/findings")
+    count 0 $failed 0 "$aside"
 }
 
-# The two builds are tested side by side, each in a shell and a folder of its own; what the second
-# prints comes after what the first did.
-export SANITIZED=
-if [ $# -gt 1 ]; then
-    mkdir "$scratch/second"
-    (
-        scratch=$scratch/second
-        run_sanitized "$2"
-        echo "$2: $passed passed, $failed failed, $((SECONDS - started)) s"
-        echo "$passed $failed $skipped" >"$scratch/counts"
-    ) >"$scratch/second/output" 2>&1 &
-fi
-case ${1-} in
-*asan) run_sanitized "$1" ;;
-*) run_all "$1" ;;
-esac
-echo "$1: $passed passed, $failed failed, $((SECONDS - started)) s"
-if [ $# -gt 1 ]; then
-    wait
-    cat "$scratch/second/output"
-    if read -r more_passed more_failed more_skipped <"$scratch/second/counts"; then
-        count "$more_passed" "$more_failed" "$more_skipped"
-    else
-        echo "FAILED: the tests of $2 came to no end"
-        count 0 1 0
-    fi
-fi
+run() { # FOLDER-OF-ITS-OWN BUILD KIND NAME
+    local folder=$1 build=$2
+    mkdir "$folder"
+    BUILD=$(realpath "$2") BIN=$BUILD/bin SANITIZED=''
+    export BUILD BIN SANITIZED PATH=$BIN:/usr/bin:/bin:/usr/games:$PATH
+    shift 2
+    case $1:$build in
+    fuzz:*) "$@" ;; # libFuzzer keeps its reports
+    *asan) watched "$@" ;;
+    *) "$@" ;;
+    esac >"$folder/output" 2>&1
+    count 0 0 0 0 1
+    flock "$scratch/counts" cat "$folder/output"
+    rm -rf "$folder"
+}
 
-[ "$skipped" -eq 0 ] || echo "$skipped skipped, named above"
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
+# A table of the tests: the build, the kind and the name of each. The long ones come first, so that
+# no core is idle at the end for long.
+tests=()
+for build in "$@"; do
+    tests+=("$build unit $build/tests/units")
+done
+for build in "$@"; do
+    for script in tests/cli/*.sh tests/cli/*.py; do
+        [ -x "$script" ] || continue
+        [[ $build != *asan ]] || [ -n "$all" ] || grep -q SANITIZED "$script" || continue
+        tests+=("$build script $script")
+    done
+done
+for build in "$@"; do
+    for target in "$build"/tests/fuzz/fuzz_*; do
+        [ -z "$fuzz_seconds" ] || [ ! -x "$target" ] || tests+=("$build fuzz ${target##*/fuzz_}")
+    done
+done
+
+for number in "${!tests[@]}"; do
+    while [ "$(jobs -rp | wc -l)" -ge "$WORKERS" ]; do wait -n; done
+    # shellcheck disable=SC2086 # three words
+    run "$scratch/$number" ${tests[number]} &
+done
+wait
+
+for build in "$@"; do
+    awk -v build="$build" '
+        $1 == build { passed += $2; failed += $3 }
+        END { print build ": " passed " passed, " failed " failed" }' "$scratch/counts"
+done
+awk -v tests=${#tests[@]} '
+    { passed += $2; failed += $3; skipped += $4; aside += $5; ended += $6 }
+    END {
+        if (ended != tests) print "FAILED: " tests - ended " tests came to no end"
+        failed += tests - ended
+        if (aside) print aside " reports of the sanitizers set aside, see tests/reports.sh"
+        if (skipped) print skipped " skipped, named above"
+        print passed " passed, " failed " failed"
+        exit !(passed && !failed)
+    }' "$scratch/counts"

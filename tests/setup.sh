@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs what is missing on a Debian machine, and nothing when nothing is.
 #     tests/setup.sh build|test|fuzz ...
-# "build" is what the programs need, "test" what the tests need besides, "fuzz" what fuzzing needs.
+# "build" is what the programs need, "test" what the tests need besides, "fuzz" what their second build
+# needs, with sanitizers and fuzz targets.
 set -eu
 PATH=/usr/bin:/bin:/usr/sbin:/sbin:/usr/games:$PATH
 
@@ -48,7 +49,7 @@ for part in "$@"; do
         ;;
     fuzz)
         need clang clang --version
-        need libclang-rt-14-dev sh -c 'ls "$(clang -print-resource-dir)"/lib/linux/libclang_rt.fuzzer-*'
+        need libclang-rt-dev sh -c 'ls "$(clang -print-resource-dir)"/lib/linux/libclang_rt.fuzzer-*'
         ;;
     *)
         echo "usage: $0 build|test|fuzz ..." >&2

@@ -14,12 +14,16 @@ check() { # NAME COMMAND...
         failed=1
     fi
 }
+mkdir -p "$SCRATCH/tree/tests"
+cp -R lib formats cmd "$SCRATCH/tree"
+cp tests/layers.sh "$SCRATCH/tree/tests"
 refused() { # FILE LINE: a tree with that line put into the file must be refused
-    rm -rf "$SCRATCH/tree"
-    mkdir "$SCRATCH/tree"
-    cp -R lib formats cmd tests "$SCRATCH/tree"
+    local status
     printf '%s\n' "$2" >>"$SCRATCH/tree/$1"
     (cd "$SCRATCH/tree" && ! tests/layers.sh "$BUILD")
+    status=$?
+    cp "$1" "$SCRATCH/tree/$1"
+    return $status
 }
 refused_library() { # CODE: a libing.a with this code in it must be refused
     mkdir -p "$SCRATCH/build"
@@ -35,6 +39,8 @@ check "lib may not include formats" refused lib/board.c '#include "../formats/so
 check "lib may not include cmd" refused lib/board.h '#include "../cmd/run.h"'
 check "lib may not include a foreign library" refused lib/board.c '#include <jansson.h>'
 check "formats may not include cmd" refused formats/text.c '#include "../cmd/run.h"'
+check "what is included is there" refused cmd/run.c '#include "../lib/nowhere.h"'
+check "the tree that was put right keeps to its layers" bash -c "cd '$SCRATCH/tree' && tests/layers.sh '$BUILD'"
 check "lib may not print" refused_library '#include <stdio.h>
 void planted(void); void planted(void) { puts("x"); }'
 check "lib may not exit" refused_library '#include <stdlib.h>

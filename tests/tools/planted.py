@@ -24,6 +24,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 QUICK = ("jnode.sh", "io_faults.py", "bombs.py", "filters.sh", "ingscore.py", "ingko.py", "ingdiff.sh", "ingcat.py", "sandbox.py", "trouble.py")
 SLOW = ("score_inputs.sh", "diagnostics.py", "ingaudit.py", "streams.sh", "ingfill.py", "ingreport.py", "ingstand.py", "corpus.py",
         "endings.py", "prefixes.py", "hostile.py", "no_memory.py")
+UNITS = "units"
 
 # What is wrong; the file; the text and what becomes of it.
 FAULTS = (
@@ -106,9 +107,10 @@ class Tree:
         return run(["make", "-j2", "CFLAGS=-O1", *targets], self.folder, seconds=BUILD_SECONDS) == 0
 
     def passes(self, test):
-        """The name of a program of tests/unit, or of a script of tests/cli."""
+        """The name of a program of tests/unit, UNITS for all of them, or of a script of tests/cli."""
         if not test.endswith((".sh", ".py")):
-            return run([os.path.join(self.build, "tests/unit", test), "-j2"], self.folder) == 0
+            program = os.path.join(self.build, "tests", test if test == UNITS else "unit/" + test)
+            return run([program, "-j2"], self.folder) == 0
         env = dict(os.environ, BUILD=self.build, BIN=self.build + "/bin", SANITIZED="", LC_ALL="C.UTF-8", SCRATCH=self.scratch,
                    PATH=f"{self.build}/bin:{os.environ['PATH']}:/usr/games")
         shutil.rmtree(self.scratch, ignore_errors=True)
@@ -128,9 +130,8 @@ def catcher(tree, good, name):
     """The first test that fails there and not in the good tree, or None."""
     units = sorted(os.path.basename(path)[:-2] for path in glob.glob(os.path.join(tree.folder, "tests/unit/test_*.c")))
     near, scripts = nearest(name, units)
-    rest = [test for test in units if test not in near]
     for targets, tests in (([f"build/tests/unit/{test}" for test in near], near), (["all"], [*scripts, *QUICK]),
-                           (["check-built"], [*rest, *SLOW])):
+                           (["check-built"], [UNITS, *SLOW])):
         if not tree.make(*targets):
             sys.exit(f"with a fault {name} does not compile")
         for test in tests:
