@@ -2,6 +2,7 @@
 
 #include "price.h"
 #include "review.h"
+#include "settle.h"
 
 enum {
     NODES = 20000, /* for a question about a string in seki: few games have one */
@@ -22,10 +23,63 @@ static bool is_none(struct prover *prover, const struct board *board, const uint
            !price_is_paid(prover, board, fixed, head, &region, reading.answer.line[0], NODES);
 }
 
+/* Are all stones beside the cell in seki, but for `except`? */
+static bool lies_in_seki(const struct board *board, const struct status *status, int p, int except)
+{
+    const int side[BOARD_SIDES] = {p - 1, p + 1, p - board->stride, p + board->stride};
+    for (int i = 0; i < BOARD_SIDES; i++)
+        if (board_is_stone(board, side[i]) && side[i] != except &&
+            status->mark[side[i]] != MARK_SEKI)
+            return false;
+    return true;
+}
+
+/* The point from which a lone stone can be taken in a ko, or PASS. */
+static int mouth_of(const struct board *board, int p)
+{
+    enum colour taker = other((enum colour)board->cell[p].colour);
+    if (board->cell[p].stones != 1 || !board_in_atari(board, p))
+        return PASS;
+    int mouth = board_last_liberty(board, p);
+    bool is_ko = board_near(board, mouth, EMPTY) == 0 && board_near(board, mouth, taker) == 0;
+    return is_ko ? mouth : PASS;
+}
+
+/* Stones thought dead that can be taken in a ko only, between strings that are in seki if they
+ * stay: who takes one can be retaken, or the other side takes in another ko, and it is left as it
+ * is (ten-thousand-year ko, double ko). The number of those found, whose marks are changed. */
+static int keep_kos(const struct board *board, struct status *status)
+{
+    struct status kept;
+    int changed = 0;
+    bool any = false;
+    status_copy(&kept, status, board);
+    BOARD_EACH(board, p)
+    {
+        if (!board_is_stone(board, p) || status->mark[p] != MARK_DEAD || mouth_of(board, p) == PASS)
+            continue;
+        kept.mark[p] = MARK_ALIVE;
+        any = true;
+    }
+    if (!any)
+        return 0;
+    settle_end(board, BLACK, &kept); /* who fills the neutral points makes no difference to seki */
+    BOARD_EACH(board, p)
+    {
+        if (!board_is_stone(board, p) || status->mark[p] != MARK_DEAD ||
+            kept.mark[p] != MARK_SEKI || !lies_in_seki(board, &kept, p, PASS) ||
+            !lies_in_seki(board, &kept, mouth_of(board, p), p))
+            continue;
+        status->mark[p] = MARK_SEKI;
+        changed++;
+    }
+    return changed;
+}
+
 int seki_read(struct prover *prover, const struct board *board, struct status *status)
 {
     uint8_t fixed[BOARD_CELLS_MAX];
-    int changed = 0;
+    int changed = keep_kos(board, status);
     for (int p = 0; p < board->cells; p++)
         fixed[p] = board->cell[p].colour != EMPTY && status->mark[p] == MARK_ALIVE;
     BOARD_EACH(board, head)
