@@ -23,13 +23,14 @@ static bool is_none(struct prover *prover, const struct board *board, const uint
            !price_is_paid(prover, board, fixed, head, &region, reading.answer.line[0], NODES);
 }
 
-/* Are all stones beside the cell in seki, but for `except`? */
-static bool lies_in_seki(const struct board *board, const struct status *status, int p, int except)
+/* Are all stones beside the cell, but for `except`, alive so far, and in seki by `kept`? */
+static bool lies_in_seki(const struct board *board, const struct status *status,
+                         const struct status *kept, int p, int except)
 {
     const int side[BOARD_SIDES] = {p - 1, p + 1, p - board->stride, p + board->stride};
     for (int i = 0; i < BOARD_SIDES; i++)
         if (board_is_stone(board, side[i]) && side[i] != except &&
-            status->mark[side[i]] != MARK_SEKI)
+            (status->mark[side[i]] == MARK_DEAD || kept->mark[side[i]] != MARK_SEKI))
             return false;
     return true;
 }
@@ -67,8 +68,8 @@ static int keep_kos(const struct board *board, struct status *status)
     BOARD_EACH(board, p)
     {
         if (!board_is_stone(board, p) || status->mark[p] != MARK_DEAD ||
-            kept.mark[p] != MARK_SEKI || !lies_in_seki(board, &kept, p, PASS) ||
-            !lies_in_seki(board, &kept, mouth_of(board, p), p))
+            kept.mark[p] != MARK_SEKI || !lies_in_seki(board, status, &kept, p, PASS) ||
+            !lies_in_seki(board, status, &kept, mouth_of(board, p), p))
             continue;
         status->mark[p] = MARK_SEKI;
         changed++;
