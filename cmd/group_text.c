@@ -144,6 +144,9 @@ static void put_reason(FILE *out, const struct board *board, const struct explai
     case MARK_DEAD:
         put_captors(out, group, name);
         break;
+    case MARK_SEALED_BLACK:
+    case MARK_SEALED_WHITE:
+        break; /* no stones */
     }
     if (group->kos.count > 0) {
         fputs(", ko for its life at", out);

@@ -59,6 +59,13 @@ static void take_record(struct audit_score *game, const struct score_reader *rea
 
 /* --- the position --- */
 
+static enum fill_kind kind_of(const char *word)
+{
+    return strcmp(word, "teire") == 0  ? FILL_TEIRE
+           : strcmp(word, "seal") == 0 ? FILL_SEAL
+                                       : FILL_DAME;
+}
+
 static void take_fills(struct scored *scored, const struct jnode *filled)
 {
     struct status *status = &scored->status;
@@ -67,9 +74,8 @@ static void take_fills(struct scored *scored, const struct jnode *filled)
         const char *kind = jnode_text_of(fill, "kind");
         if (cell == PASS || kind == NULL || status->fills == BOARD_POINTS_MAX)
             continue;
-        status->fill[status->fills++] =
-            (struct fill){cell, (uint8_t)colour_of(jnode_text_of(fill, "colour")),
-                          strcmp(kind, "teire") == 0 ? FILL_TEIRE : FILL_DAME};
+        status->fill[status->fills++] = (struct fill){
+            cell, (uint8_t)colour_of(jnode_text_of(fill, "colour")), (uint8_t)kind_of(kind)};
     }
 }
 

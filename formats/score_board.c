@@ -41,5 +41,13 @@ bool score_board_take(const struct score_line *line, struct board *board, struct
         if (cell != PASS && status->mark[cell] == MARK_ALIVE)
             status->mark[cell] = MARK_SEKI;
     }
+    for (size_t k = 0; k < line->added_count; k++) {
+        const char *point = line->added[k].point;
+        bool bad = false;
+        uint16_t cell = line->added[k].seal ? deadlist_point(board, &point, &bad) : PASS;
+        if (cell != PASS && board->cell[cell].colour == EMPTY)
+            status->mark[cell] =
+                line->added[k].colour == BLACK ? MARK_SEALED_BLACK : MARK_SEALED_WHITE;
+    }
     return true;
 }

@@ -61,6 +61,7 @@ struct score_ko {
 struct score_added {
     enum colour colour;
     const char *point; /* SGF letters, "" for a pass */
+    bool seal;         /* it closes a gap */
 };
 
 struct score_note {

@@ -174,6 +174,8 @@ static void read_added(struct score_reader *reader, const struct jnode *list)
     for (size_t k = 0; k < line->added_count; k++, item = item->next) {
         line->added[k].colour = score_read_colour(jnode_text_of(item, "colour"));
         line->added[k].point = jnode_text_of(item, "point");
+        const char *kind = jnode_text_of(item, "kind");
+        line->added[k].seal = kind != NULL && strcmp(kind, "seal") == 0;
     }
 }
 

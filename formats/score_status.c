@@ -33,8 +33,10 @@ static void put_points_where(struct jline *line, const char *key, const struct s
 
 static void put_filled(struct jline *line, const struct scored *scored)
 {
-    static const char *const kinds[] = {
-        [FILL_DAME] = "dame", [FILL_ANSWER] = "answer", [FILL_TEIRE] = "teire"};
+    static const char *const kinds[] = {[FILL_DAME] = "dame",
+                                        [FILL_ANSWER] = "answer",
+                                        [FILL_TEIRE] = "teire",
+                                        [FILL_SEAL] = "seal"};
     jline_open(line, "filled", '[');
     for (int k = 0; k < scored->status.fills; k++) {
         const struct fill *fill = &scored->status.fill[k];

@@ -28,7 +28,14 @@ static void settle_board(struct settled *settled, const struct board *board, con
         for (int column = 0; column < board->columns; column++) {
             uint16_t p = board_cell(board, column, row);
             enum colour colour = (enum colour)board->cell[p].colour;
-            enum mark is = mark == NULL || colour == EMPTY ? MARK_ALIVE : (enum mark)mark[p];
+            enum mark is = mark == NULL ? MARK_ALIVE : (enum mark)mark[p];
+            if (colour == EMPTY) { /* a gap is in no region, and nobody's */
+                bool sealed = is == MARK_SEALED_BLACK || is == MARK_SEALED_WHITE;
+                settled->set[EMPTY].row[row + 1] |= sealed ? 0 : UINT64_C(1) << column;
+                tally->shared += sealed;
+                own->owner[p] = EMPTY;
+                continue;
+            }
             uint64_t point = UINT64_C(1) << column;
             tally->dead[colour] += is == MARK_DEAD;
             tally->alive[colour] += is != MARK_DEAD;
@@ -91,7 +98,7 @@ static void own_regions(struct settled *settled, struct ownership *own, struct t
         if (owner != EMPTY)
             settled->set[owner].row[run->row] |= run->points;
     }
-    tally->shared = tally->empty[EMPTY];
+    tally->shared += tally->empty[EMPTY];
     tally->empty[EMPTY] = tally->seki_eyes[EMPTY] = 0;
 }
 

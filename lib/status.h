@@ -11,15 +11,19 @@
 #include <stdint.h>
 
 enum mark {
-    MARK_ALIVE = 0, /* a stone that stays */
-    MARK_DEAD = 1,  /* a stone that is lifted */
-    MARK_SEKI = 2,  /* a stone that stays, in seki */
+    MARK_ALIVE = 0,        /* a stone that stays */
+    MARK_DEAD = 1,         /* a stone that is lifted */
+    MARK_SEKI = 2,         /* a stone that stays, in seki */
+    MARK_SEALED_BLACK = 3, /* an empty point where a border of Black's is held to be closed */
+    MARK_SEALED_WHITE = 4, /* and one of White's; both are nobody's (life/gap.h) */
 };
 
 enum fill_kind {
-    FILL_DAME,  /* a neutral point filled in turn: area rulesets' forecast only */
+    FILL_DAME,   /* a neutral point filled in turn: area rulesets' forecast only */
     FILL_ANSWER, /* an atari answered inside one's own area while these are filled: forecast only */
-    FILL_TEIRE, /* a move inside one's own area that the opponent could force: territory counts it */
+    FILL_TEIRE,  /* a move inside one's own area that the opponent could force: territory counts it
+                  */
+    FILL_SEAL,   /* a gap closed in one's own border, on a neutral point: forecast only */
 };
 
 struct fill {
@@ -29,19 +33,31 @@ struct fill {
 };
 
 struct status {
-    uint8_t mark[BOARD_CELLS_MAX];      /* enum mark, where there is a stone */
+    uint8_t mark[BOARD_CELLS_MAX];      /* enum mark, where there is a stone or a gap */
     struct fill fill[BOARD_POINTS_MAX]; /* moves that settle the end, in order */
     int fills;
-    double confidence; /* 0..1 that dead, seki and fills are all right; calibrated */
-    bool finished;     /* nothing of weight is left to play: the position decides the game */
+    double confidence;    /* 0..1 that dead, seki and fills are all right; calibrated */
+    bool finished;        /* nothing of weight is left to play: the position decides the game */
     const char *evidence; /* "blind", "markup", "list": constant string */
 };
 
-/* Is the cell `p` empty, or is the stone there dead? Not on the border. */
+/* Who closes his border at the cell `p`? EMPTY where there is no gap. */
+static inline enum colour status_seal(const struct status *status, const struct board *board, int p)
+{
+    if (board->cell[p].colour != EMPTY)
+        return EMPTY;
+    return status->mark[p] == MARK_SEALED_BLACK   ? BLACK
+           : status->mark[p] == MARK_SEALED_WHITE ? WHITE
+                                                  : EMPTY;
+}
+
+/* Is the cell `p` empty, or is the stone there dead? Not on the border, and not in a gap that is
+ * held to be closed. */
 static inline bool status_is_space(const struct status *status, const struct board *board, int p)
 {
-    return board->cell[p].colour == EMPTY ||
-           (board_is_stone(board, p) && status->mark[p] == MARK_DEAD);
+    return board->cell[p].colour == EMPTY
+               ? status->mark[p] != MARK_SEALED_BLACK && status->mark[p] != MARK_SEALED_WHITE
+               : board_is_stone(board, p) && status->mark[p] == MARK_DEAD;
 }
 
 /* All stones alive, no fills, confidence 1. */

@@ -1,5 +1,7 @@
 #include "end.h"
 
+#include "gap.h"
+
 #include <string.h>
 
 static void region_fill(struct end *end, int start)
@@ -39,10 +41,10 @@ void end_find_owners(struct end *end)
 
 void end_lift_dead(struct end *end, const struct board *board, const struct status *status)
 {
-    board_copy(&end->board, board);
+    gap_close(board, status, &end->board);
     BOARD_EACH(board, p)
     {
-        if (board->cell[p].colour != BORDER && status->mark[p] == MARK_DEAD)
+        if (board_is_stone(board, p) && status->mark[p] == MARK_DEAD)
             board_edit(&end->board, p, EMPTY);
     }
     board_rebuild(&end->board);

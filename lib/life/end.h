@@ -1,4 +1,4 @@
-/* end.h - a position with the dead lifted, and whose every empty point is. */
+/* end.h - a position with the dead lifted and gaps closed, and whose every empty point is. */
 #ifndef ING_END_H
 #define ING_END_H
 
@@ -20,7 +20,7 @@ struct end {
     int regions;
 };
 
-/* `board` without what `status` marks as dead. */
+/* `board` without what `status` marks as dead, and with the gaps closed that it holds to be. */
 void end_lift_dead(struct end *end, const struct board *board, const struct status *status);
 
 /* Owners and regions anew, after something was played on end->board. */

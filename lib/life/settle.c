@@ -214,6 +214,15 @@ static void find_teire(struct end *end, struct status *status)
     }
 }
 
+static void list_seals(const struct board *board, struct status *status)
+{
+    BOARD_EACH(board, p)
+    {
+        if (status_seal(status, board, p) != EMPTY)
+            add_fill(status, p, status_seal(status, board, p), FILL_SEAL);
+    }
+}
+
 /* --- seki --- */
 
 static void find_seki(const struct end *end, struct units *units, struct status *status)
@@ -240,8 +249,7 @@ static void find_seki(const struct end *end, struct units *units, struct status 
     }
     BOARD_EACH(board, p)
     {
-        bool stone = board_is_stone(board, p);
-        if (stone)
+        if (board_is_stone(board, p) && status->mark[p] <= MARK_SEKI)
             status->mark[p] = seki[unit_of(units, board->cell[p].head)] ? MARK_SEKI : MARK_ALIVE;
     }
 }
@@ -290,6 +298,7 @@ void settle_end(const struct board *board, enum colour to_move, struct status *s
     struct units units;
     status->fills = 0;
     end_lift_dead(&end, board, status);
+    list_seals(board, status);
     find_units(&end, &units);
     find_double_kos(&end, &units);
     find_teire(&end, status);

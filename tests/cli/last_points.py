@@ -111,6 +111,65 @@ def test_ko():
             same(f"{label}: reported", ["open-ko"], [ko["class"] for ko in line["kos"]])
 
 
+# --- borders that are open ---
+
+def walled(white_open, black_open):
+    """White left, Black right of two walls on 11x11, open in these rows; with more stones White has 42
+    points and Black 52."""
+    rows = []
+    for r in range(11):
+        white = "..O." if r in (2, 8) else "...."
+        black = "..X.." if r in (2, 5, 8) else "....."
+        rows.append(white + ("." if r in white_open else "O") + ("." if r in black_open else "X") + black)
+    return rows
+
+
+def symmetries(rows):
+    for _ in range(2):
+        for _ in range(4):
+            yield rows
+            rows = ["".join(row) for row in zip(*rows[::-1])]
+        rows = [row[::-1] for row in rows]
+
+
+def placed(rows):
+    points = {mark: "".join("[" + "abcdefghijk"[c] + "abcdefghijk"[r] + "]" for r, row in enumerate(rows)
+                            for c, there in enumerate(row) if there == mark) for mark in "XO"}
+    return f"(;GM[1]FF[4]SZ[11]KM[0]RU[Japanese]AB{points['X']}AW{points['O']};B[];W[])\n"
+
+
+def turned(white_open, black_open):
+    """(sign of Black's margin, score) of the border under all symmetries, with the colours exchanged too."""
+    boards = list(symmetries(walled(white_open, black_open)))
+    swap = str.maketrans("XO", "OX")
+    boards = [(1, rows) for rows in boards] + [(-1, [row.translate(swap) for row in rows]) for rows in boards]
+    run = subprocess.run(["ingscore", "-q", "--dead=blind", "--rules=chinese,japanese"],
+                         input="".join(placed(rows) for _, rows in boards).encode(),
+                         stdout=subprocess.PIPE, check=True)
+    return zip((sign for sign, _ in boards), map(json.loads, run.stdout.splitlines()))
+
+
+def test_gaps():
+    # White pushes in at the gap, Black answers behind it: the gap is nobody's. Stones 13 and 13.
+    for sign, line in turned((), (4,)):
+        same("one point open: sealed by its owner, the rest is territory",
+              (["B" if sign > 0 else "W"], 1, sign * 10, sign * 10),
+              ([colour for colour, _ in fills(line, "seal")], len(line["dame"]),
+               line["scores"]["chinese"]["margin"], line["scores"]["japanese"]["margin"]))
+        same("the gap is the neutral point", line["dame"], [point for _, point in fills(line, "seal")])
+        same("less sure", True, 0.5 <= line["confidence"] <= 0.6)
+    # Both push in on the edge: each loses the point before the other. Stones 13 and 12.
+    for sign, line in turned((0,), (0,)):
+        same("two points open: sealed by each side", (["B", "W"], 2, sign * 11, sign * 10),
+              (sorted(colour for colour, _ in fills(line, "seal")), len(line["dame"]),
+               line["scores"]["chinese"]["margin"], line["scores"]["japanese"]["margin"]))
+    # Three points in a row: who moves next takes much.
+    for sign, line in turned((), (3, 4, 5)):
+        same("three points open: not finished", (None, None, None),
+              (line["filled"], line["scores"]["chinese"]["margin"], line["scores"]["japanese"]["margin"]))
+
+
 test_neutral()
 test_ko()
+test_gaps()
 finish()
