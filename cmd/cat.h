@@ -74,10 +74,11 @@ struct cat_copies {
     struct spool spool;
     struct cat_game *game; /* owned */
     size_t games, room;
+    size_t games_max; /* set by the caller: CAT_DEDUP_GAMES_MAX */
     uint32_t *slot; /* owned: a hash table of game numbers + 1 */
     size_t slots;
     struct sgf_line buffer; /* an item as it comes from the spool */
-    bool full;              /* CAT_DEDUP_GAMES_MAX are there */
+    bool full;              /* there was a game more */
     int error;              /* errno of what failed */
 };
 

@@ -119,7 +119,7 @@ static void enter_game(struct cat_copies *copies, uint32_t number)
 bool cat_copies_add(struct cat_copies *copies, struct record *record, const struct cat_item *item)
 {
     struct canon canon;
-    if (copies->games == CAT_DEDUP_GAMES_MAX) {
+    if (copies->games == copies->games_max) {
         copies->full = true;
         return false;
     }

@@ -286,7 +286,7 @@ static void heed(void *context, const struct diag *diag)
 int main(int argc, char **argv)
 {
     struct run run;
-    struct ingcat tool = {.run = &run};
+    struct ingcat tool = {.run = &run, .copies = {.games_max = CAT_DEDUP_GAMES_MAX}};
     if (run_start(&run, &ingcat, &tool, argc, argv) && settle(&tool, &run)) {
         run.heed = heed;
         run.heed_context = &tool;

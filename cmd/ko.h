@@ -15,7 +15,7 @@
 enum ko_format { KO_JSON, KO_TSV, KO_TEXT };
 
 enum {
-    KO_CLASSES_MAX = 96, /* rows of the summary */
+    KO_CLASSES_MAX = 96, /* rows of the summary, the last one that of all others */
     KO_CLASS_ROOM = 32,  /* bytes of a name, NUL included */
     KO_GAMES_MAX = 1000, /* games that a row of the summary may name */
     KO_GAMES = 3,        /* that it does name unless told otherwise */
@@ -49,8 +49,8 @@ struct ingko {
     struct ko_tally tally;
 };
 
-/* One finding of a class that is spelled so, in the game at hand; `source` names it. False when
- * out of memory. */
+/* One finding of a class that is spelled so, in the game at hand; `source` names it. A name that
+ * comes from a stream is kept as harmless text. False when out of memory. */
 bool ko_count(struct ko_tally *tally, const char *finding, const char *class, const char *source);
 void ko_tally_free(struct ko_tally *tally);
 /* In the format asked for. */

@@ -3,29 +3,42 @@
 #include "plain.h"
 #include "plural.h"
 
+#include "../formats/display.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+static const char others[] = "(others)";
+
+static void keep(char kept[KO_CLASS_ROOM], const char *name)
+{
+    display_fit(name, KO_CLASS_ROOM, CLIP_END, kept, KO_CLASS_ROOM);
+}
+
+/* The row of a class; once the rows are used up, that of all others. */
 static struct ko_class *class_of(struct ko_tally *tally, const char *finding, const char *class)
 {
+    struct ko_class wanted = {.findings = 0};
+    keep(wanted.finding, finding);
+    keep(wanted.class, class);
     for (size_t i = 0; i < tally->count; i++)
-        if (strcmp(tally->list[i].class, class) == 0 &&
-            strcmp(tally->list[i].finding, finding) == 0)
+        if (strcmp(tally->list[i].class, wanted.class) == 0 &&
+            strcmp(tally->list[i].finding, wanted.finding) == 0)
             return &tally->list[i];
     if (tally->count == KO_CLASSES_MAX)
-        return NULL;
-    struct ko_class *row = &tally->list[tally->count++];
-    snprintf(row->finding, sizeof row->finding, "%s", finding);
-    snprintf(row->class, sizeof row->class, "%s", class);
-    return row;
+        return &tally->list[KO_CLASSES_MAX - 1];
+    if (tally->count == KO_CLASSES_MAX - 1) {
+        keep(wanted.finding, others);
+        keep(wanted.class, others);
+    }
+    tally->list[tally->count] = wanted;
+    return &tally->list[tally->count++];
 }
 
 bool ko_count(struct ko_tally *tally, const char *finding, const char *class, const char *source)
 {
     struct ko_class *row = class_of(tally, finding, class);
-    if (row == NULL)
-        return true;
     row->findings++;
     tally->with += tally->latest != tally->games;
     tally->latest = tally->games;
@@ -114,7 +127,8 @@ static void put_row(struct run *run, struct ingko *tool, const struct ko_class *
 void ko_summary(struct run *run, struct ingko *tool)
 {
     struct ko_tally *tally = &tool->tally;
-    qsort(tally->list, tally->count, sizeof tally->list[0], by_frequency);
+    size_t named = tally->count - (tally->count == KO_CLASSES_MAX);
+    qsort(tally->list, named, sizeof tally->list[0], by_frequency);
     if (tool->format == KO_TEXT) {
         put_text(tally);
         return;

@@ -31,10 +31,15 @@ bool listing_load(struct run *run, const struct listing *listing)
                  listing->path);
         return false;
     }
-    bool good = read_list(file, listing), error = ferror(file);
+    bool good = read_list(file, listing);
+    bool error = good && !feof(file); /* or there was no memory for a line */
     fclose(file);
     if (error || !good)
-        run_fail(run, RUN_USAGE, error ? "cannot be read" : listing->wrong, listing->path);
+        run_fail(run, RUN_USAGE,
+                 error                 ? "cannot be read"
+                 : listing->list->full ? "takes more than 256 MiB of memory"
+                                       : listing->wrong,
+                 listing->path);
     deadlist_sort(listing->list);
     return good && !error;
 }

@@ -18,7 +18,7 @@ enum {
     STAND_NAMES_MAX = 100000,     /* players and events of the input */
     STAND_GAMES_MAX = 200000,     /* of the input */
     STAND_NAME_BYTES_MAX = 1000,  /* of a player's or an event's name */
-    STAND_SOURCE_BYTES_MAX = 300, /* of a source; longer ones are cut */
+    STAND_SOURCE_BYTES_MAX = 300, /* of a source, an event or a round that is told */
     STAND_PRIZES_MAX = 100,
     STAND_PRIZE_MAX = 1000000000, /* a single one */
     STAND_LOST_TOLD = 20,         /* lines of an input that could not be used */

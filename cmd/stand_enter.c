@@ -95,9 +95,19 @@ static const char *find_players(struct stand *stand, const char *black, const ch
     return NULL;
 }
 
+/* As many whole UTF-8 characters as are told. */
+static size_t told_bytes(const char *text)
+{
+    size_t size = strlen(text);
+    if (size > STAND_SOURCE_BYTES_MAX)
+        for (size = STAND_SOURCE_BYTES_MAX; size > 0 && (text[size] & 0xC0) == 0x80; size--)
+            continue;
+    return size;
+}
+
 static char *copy_of(struct stand *stand, const char *text)
 {
-    char *copy = text != NULL ? strndup(text, STAND_SOURCE_BYTES_MAX) : NULL;
+    char *copy = text != NULL ? strndup(text, told_bytes(text)) : NULL;
     stand->no_memory |= text != NULL && copy == NULL;
     return copy;
 }
@@ -124,7 +134,8 @@ static void meet_event(struct stand *stand, const char *event)
         return;
     }
     const char *only = stand->only_event != NULL ? stand->only_event : "";
-    stand->several_events |= strncmp(only, event != NULL ? event : "", STAND_SOURCE_BYTES_MAX) != 0;
+    size_t size = event != NULL ? told_bytes(event) : 0;
+    stand->several_events |= strlen(only) != size || (size > 0 && memcmp(only, event, size) != 0);
 }
 
 const char *stand_enter(struct stand *stand, struct stand_facts *facts)

@@ -83,7 +83,7 @@ static bool write_all(int fd, const unsigned char *bytes, size_t size)
 }
 
 /* A copy of the rest of the stream in a file without a name. */
-static bool spool(struct container *container, struct diag *why)
+static bool spool(struct container *container, uint64_t most, struct diag *why)
 {
     FILE *file = tmpfile();
     container->spool = file == NULL ? -1 : dup(fileno(file));
@@ -94,7 +94,7 @@ static bool spool(struct container *container, struct diag *why)
     while (whole && stream_want(container->from, 1) > 0) {
         size_t size = stream_size(container->from);
         total += size;
-        if (total > CONTAINER_SPOOL_MAX) {
+        if (total > most) {
             why->code = DIAG_ARCHIVE_LIMIT;
             return false;
         }
@@ -106,11 +106,11 @@ static bool spool(struct container *container, struct diag *why)
     return whole;
 }
 
-static int open_seekable(struct container *container, int fd, struct diag *why)
+static int open_seekable(struct container *container, int fd, uint64_t spool_max, struct diag *why)
 {
     enum { BLOCK = 64 * 1024 };
     if (fd < 0) {
-        if (!spool(container, why))
+        if (!spool(container, spool_max, why))
             return ARCHIVE_FATAL;
         fd = container->spool;
     }
@@ -137,7 +137,7 @@ static int support(struct archive *archive, enum container_kind kind)
 }
 
 bool container_open(struct container *container, enum container_kind kind, struct stream *from,
-                    int fd, struct diag *why)
+                    int fd, uint64_t spool_max, struct diag *why)
 {
     *container = (struct container){.supply = {member_pull},
                                     .archive = archive_read_new(),
@@ -155,7 +155,7 @@ bool container_open(struct container *container, enum container_kind kind, struc
     int status = support(archive, kind);
     if (status == ARCHIVE_OK || status == ARCHIVE_WARN)
         status = kind == CONTAINER_7Z
-                     ? open_seekable(container, fd, why)
+                     ? open_seekable(container, fd, spool_max, why)
                      : archive_read_open(archive, container, NULL, lend_bytes, NULL);
     if (status == ARCHIVE_OK)
         return true;

@@ -63,10 +63,10 @@ size_t container_mark(const unsigned char *bytes, size_t size);
 /* Does it pack a single stream without a name? */
 bool container_is_stream(enum container_kind kind);
 
-/* `fd` is the file itself where `from` stands at its start and it can be sought in; else -1.
- * False: *why says why. */
+/* `fd` is the file itself where `from` stands at its start and it can be sought in; else -1: then a
+ * 7z archive of up to `spool_max` bytes is copied. False: *why says why. */
 bool container_open(struct container *container, enum container_kind kind, struct stream *from,
-                    int fd, struct diag *why);
+                    int fd, uint64_t spool_max, struct diag *why);
 void container_close(struct container *container);
 
 enum container_next {

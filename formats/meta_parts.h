@@ -9,7 +9,8 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { FOLDED_MAX = 256 }; /* bytes of a text that are looked at, NUL included; longer is cut */
+/* Bytes of a text that are looked at, NUL included; longer is cut behind a word. */
+enum { FOLDED_MAX = 256 };
 
 /* Makes spellings of one thing one: lower case, Latin letters without their marks, ё as е,
  * full-width forms to ASCII, traditional and Japanese characters to simplified ones, vulgar

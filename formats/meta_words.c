@@ -101,6 +101,17 @@ static const char *fold_one(const char *at, size_t *length, char one[5])
     return one;
 }
 
+/* Without the word that the limit cut: half a number would be another one. A text of one such word
+ * is left as a sign that no reader knows, for it is not empty. */
+static size_t whole_words(char *folded, size_t used)
+{
+    while (used > 0 && strchr(" ,;:()", folded[used - 1]) == NULL)
+        used--;
+    if (used == 0)
+        folded[used++] = '#';
+    return used;
+}
+
 void meta_fold(const char *text, char folded[FOLDED_MAX])
 {
     size_t used = 0, length = 0;
@@ -114,13 +125,17 @@ void meta_fold(const char *text, char folded[FOLDED_MAX])
         }
         const char *to = fold_one(at, &length, one);
         if (*to == ' ') { /* a blank only between two other characters */
-            if (used > 0 && folded[used - 1] != ' ' && used + 1 < FOLDED_MAX)
+            if (used + 1 == FOLDED_MAX)
+                break;
+            if (used > 0 && folded[used - 1] != ' ')
                 folded[used++] = ' ';
             to++;
         }
         size_t size = strlen(to);
-        if (used + size >= FOLDED_MAX)
+        if (used + size >= FOLDED_MAX) {
+            used = whole_words(folded, used);
             break;
+        }
         memcpy(folded + used, to, size);
         used += size;
     }

@@ -61,7 +61,7 @@ static bool open_archive(struct source *source, struct layer *below, enum contai
     int fd = seekable_file(source);
     struct layer *layer = source_push(source, LAYER_ARCHIVE);
     struct diag why;
-    if (container_open(&layer->of.container, kind, &below->stream, fd, &why))
+    if (container_open(&layer->of.container, kind, &below->stream, fd, CONTAINER_SPOOL_MAX, &why))
         return true;
     source_tell(source, &why);
     source_pop(source);

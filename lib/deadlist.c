@@ -14,6 +14,12 @@ void deadlist_free(struct dead_list *list)
     arena_free(&list->arena);
 }
 
+static bool no_room(struct dead_list *list)
+{
+    list->full = true;
+    return false;
+}
+
 bool deadlist_add(struct dead_list *list, const char *line, size_t length)
 {
     enum { FIRST_CAPACITY = 64 };
@@ -29,7 +35,7 @@ bool deadlist_add(struct dead_list *list, const char *line, size_t length)
         struct dead_line *grown =
             arena_grow(&list->arena, list->lines, list->count, wanted, sizeof *list->lines);
         if (grown == NULL)
-            return false;
+            return no_room(list);
         list->lines = grown;
         list->capacity = wanted;
     }
@@ -38,7 +44,7 @@ bool deadlist_add(struct dead_list *list, const char *line, size_t length)
     added->name = arena_copy(&list->arena, line, name);
     added->points = arena_copy(&list->arena, tab + 1, length - name - 1);
     if (added->name == NULL || added->points == NULL)
-        return false;
+        return no_room(list);
     list->count++;
     return true;
 }

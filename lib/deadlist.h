@@ -22,15 +22,16 @@ struct dead_list {
     struct arena arena;
     struct dead_line *lines;
     size_t count, capacity;
+    bool full; /* a line was refused for want of room */
 };
 
-enum { DEADLIST_BYTES_MAX = 256 * 1024 * 1024 };
+enum { DEADLIST_BYTES_MAX = 256 * 1024 * 1024 }; /* memory for a list */
 
 void deadlist_init(struct dead_list *list);
 void deadlist_free(struct dead_list *list);
 
-/* Takes one line of the file, without its newline. False when out of memory or when the line has no
- * tab. */
+/* Takes one line of the file, without its newline. False when there is no room for it, which
+ * list->full tells, or when the line has no tab. */
 bool deadlist_add(struct dead_list *list, const char *line, size_t length);
 
 /* To be called once, after the last line. */

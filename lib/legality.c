@@ -129,6 +129,13 @@ static enum verdict turn_verdict(const struct replay *replay, uint32_t t,
     return ruleset->repetition == REPETITION_HOT ? ing : repetition->ban(replay, t);
 }
 
+/* Laps in arrays that double: all of them together are less than twice the last. */
+_Static_assert(sizeof(struct past) + sizeof(struct kos) + sizeof(struct hot) +
+                       (RECORD_EVENTS_MAX + 1) * sizeof(uint32_t) +
+                       4 * ING_LAPS_MAX * sizeof(struct ing_lap) <
+                   LEGALITY_BYTES_MAX,
+               "the memory suffices for any game");
+
 enum verdict legality_verdict(const struct replay *replay, uint32_t t,
                               const struct ruleset *ruleset)
 {

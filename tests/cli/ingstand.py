@@ -355,10 +355,15 @@ def check_limits():
     status, out, said = run("-f", "tsv", "--order=wins", stdin="".join(lines))
     check(status == 3 and "more players than a tournament may have" in said and out.count("\n") == 1 + most,
           "one more is told", said)
+    status, out, said = run("-f", "tsv", stdin="A\tB\n" * 200000)
+    check(status == 0 and not said and "\t200000\t" in out, "as many games as may be", said[:300])
     status, out, said = run("-f", "tsv", stdin="A\tB\n" * 200001)
     check(status == 3 and "more games than ingstand keeps" in said and "\t200000\t" in out, "one game more is told",
           said[:300])
     if not SANITIZED:
+        names = "".join(f"A\tB\t\t\te{k}\n" for k in range(33333)) + "A\tC\t\t\te0\n"
+        status, out, said = run("-f", "tsv", "--by=event", stdin=names)
+        check(status == 0 and not said, "as many names as may be", said[:300])
         status, out, said = run("-f", "tsv", "--by=event", stdin="".join(f"A\tB\t\t\te{k}\n" for k in range(33334)))
         check(status == 3 and "more names than ingstand keeps" in said and out.count("\n") == 1 + 2 * 33333,
               "one name more is told", said[:300])

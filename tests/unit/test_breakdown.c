@@ -69,4 +69,7 @@ Test(breakdown, a_long_key_is_cut_between_characters)
     cr_assert_eq(length, (BREAKDOWN_KEY_MAX - 1) / 3 * 3);
     cr_assert_eq(memcmp(rows->row[0].key, key, length), 0);
     cr_assert_eq(breakdown_row(rows, key, 0)->games, 4);
+    memset(key, 'x', BREAKDOWN_KEY_MAX - 1);
+    key[BREAKDOWN_KEY_MAX - 1] = '\0';
+    cr_assert_str_eq(breakdown_row(rows, key, 0)->key, key, "at the limit it is whole");
 }

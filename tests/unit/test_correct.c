@@ -215,3 +215,51 @@ Test(correct, calls_a_group_sure_from_the_limit_on)
         end(&c);
     }
 }
+
+/* Forced connections in Black's corner that nobody made: as many steps as there are. */
+Test(correct, no_more_than_two_steps)
+{
+    static const char *const points[] = {"aa", "ba", "ab"};
+    for (int count = CORRECT_STEPS_MAX; count <= CORRECT_STEPS_MAX + 1; count++) {
+        struct corrected c;
+        begin(&c, "japanese", QUARTERS(5));
+        be_sure(&c);
+        for (int k = 0; k < count; k++)
+            c.status.fill[c.status.fills++] =
+                (struct fill){game_cell(&c.record, points[k]), BLACK, FILL_TEIRE};
+        bool within = count <= CORRECT_STEPS_MAX;
+        cr_expect_eq(correct(&c), within ? CORRECT_CHANGED : CORRECT_REFUTED);
+        cr_expect_eq(c.steps.count, within ? count : 0);
+        cr_expect_eq(c.status.fills, within ? 0 : count);
+        end(&c);
+    }
+}
+
+/* White's stones on all the board but a row and Black's column, dead; counted as alive, neither
+ * side has a point. */
+Test(correct, no_group_larger_than_the_limit)
+{
+    enum { COLUMNS = 9, ROWS = 6 };
+    for (int more = 0; more < 2; more++) {
+        struct corrected c;
+        const char *const picture[ROWS] = {"OOOOOOOOX", "OOOOOOOOX",
+                                           "OOOOOOOOX", "OOOOOOOOX",
+                                           "OOOOOOOOX", more ? "O.......X" : "........X"};
+        cr_assert_eq(CORRECT_GROUP_STONES_MAX, (COLUMNS - 1) * (ROWS - 1));
+        game_begin(&c.record, COLUMNS, ROWS, picture);
+        c.replay = game_replay(&c.record);
+        c.record.rules.name = "japanese";
+        c.record.komi.known = true;
+        c.record.result = (struct result){.how = RESULT_SCORE, .counted = true, .margin = 0};
+        status_init(&c.status);
+        BOARD_EACH(&c.replay->board, p)
+        {
+            if (c.replay->board.cell[p].colour == WHITE)
+                c.status.mark[p] = MARK_DEAD;
+        }
+        be_sure(&c);
+        cr_expect_eq(correct(&c), more ? CORRECT_REFUTED : CORRECT_CHANGED);
+        cr_expect_eq(mark_at(&c, "aa"), more ? MARK_DEAD : MARK_ALIVE);
+        end(&c);
+    }
+}

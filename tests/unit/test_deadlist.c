@@ -75,3 +75,30 @@ Test(deadlist, passes_over_what_is_no_point)
     cr_expect(bad);
     cr_expect_eq(deadlist_point(&board, &points, &bad), PASS);
 }
+
+/* Filled to the last byte; what was taken stays. A small list shows it as well as a large one. */
+Test(deadlist, memory_is_limited)
+{
+    enum { SMALL = 4096 };
+    static char line[SMALL] = "y\t";
+    struct dead_list list;
+    deadlist_init(&list);
+    cr_assert_eq(list.arena.ceiling, DEADLIST_BYTES_MAX);
+    list.arena.ceiling = SMALL;
+    cr_assert(deadlist_add(&list, "x\taa", 4));
+    memset(line + 2, 'a', sizeof line - 2);
+    size_t points = SMALL - list.arena.used - sizeof(max_align_t) - 1; /* beside name and NUL */
+    cr_expect_not(deadlist_add(&list, line, 2 + points + 1));
+    cr_expect(list.full);
+    deadlist_free(&list);
+    deadlist_init(&list);
+    list.arena.ceiling = SMALL;
+    cr_assert(deadlist_add(&list, "x\taa", 4));
+    cr_expect(deadlist_add(&list, line, 2 + points));
+    cr_expect_eq(list.arena.used, SMALL);
+    cr_expect_not(list.full);
+    deadlist_sort(&list);
+    cr_expect_str_eq(deadlist_find(&list, "x"), "aa");
+    cr_expect_eq(strlen(deadlist_find(&list, "y")), points);
+    deadlist_free(&list);
+}

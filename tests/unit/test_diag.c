@@ -54,6 +54,11 @@ Test(diag, long_text_ends_with_a_whole_character)
         size_t room = DIAG_TEXT_MAX - 1 - (size_t)ascii;
         cr_expect_eq(strlen(last.text), (size_t)ascii + room / WIDE * WIDE, "%d", ascii);
     }
+    diag_put(&sink, DIAG_KOMI_READ, 0, 0, "%0*d", DIAG_TEXT_MAX - 1, 1);
+    cr_expect_eq(strlen(last.text), (size_t)DIAG_TEXT_MAX - 1);
+    cr_expect_eq(last.text[DIAG_TEXT_MAX - 2], '1', "whole");
+    diag_put(&sink, DIAG_KOMI_READ, 0, 0, "%0*d", DIAG_TEXT_MAX, 1);
+    cr_expect_eq(last.text[DIAG_TEXT_MAX - 2], '0', "cut");
     diag_put(&sink, DIAG_KOMI_READ, 0, 0, "%0*d", DIAG_TEXT_MAX + 5, 1);
     cr_expect_eq(strlen(last.text), (size_t)DIAG_TEXT_MAX - 1);
 }

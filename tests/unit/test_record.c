@@ -87,3 +87,16 @@ Test(record, events_are_limited)
     cr_expect_eq(record.count, RECORD_EVENTS_MAX);
     record_free(&record);
 }
+
+/* So is its memory: what is past it is refused, and what was there stays. */
+Test(record, memory_is_limited)
+{
+    struct record record;
+    record_init(&record);
+    cr_assert_not_null(arena_room(&record.arena, RECORD_BYTES_MAX));
+    cr_expect_null(arena_room(&record.arena, 1));
+    record_free(&record);
+    record_init(&record);
+    cr_expect_null(arena_room(&record.arena, RECORD_BYTES_MAX + 1));
+    record_free(&record);
+}

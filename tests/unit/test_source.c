@@ -262,3 +262,28 @@ Test(source, jis_escapes)
     cr_expect_eq(reading->code_count, 0);
     free(reading);
 }
+
+/* Unpacked bytes, until the budget is passed; the first `before` have been. */
+static uint64_t let_through(uint64_t packed, uint64_t before)
+{
+    struct supply supply = {pull_slowly};
+    struct budget budget = {.packed = packed, .unpacked = before};
+    struct stream stream;
+    uint64_t bytes = before;
+    stream_open(&stream, &supply, &budget, false);
+    for (; !budget.passed && bytes < before + 3; bytes++) {
+        stream_want(&stream, 1);
+        stream_take(&stream, 1);
+    }
+    stream_close(&stream);
+    return budget.passed ? bytes - 1 : UINT64_MAX;
+}
+
+/* No game comes: so many bytes out of each that went in, and so many in all. */
+Test(stream, expansion)
+{
+    const uint64_t in = EXPANSION_FREE_BYTES, out = in * EXPANSION_RATIO_MAX;
+    cr_expect_eq(let_through(in - 1, out - 2), out - 1);
+    cr_expect_eq(let_through(in, out - 2), UINT64_MAX);
+    cr_expect_eq(let_through(EXPANSION_BYTES_MAX, EXPANSION_BYTES_MAX - 1), EXPANSION_BYTES_MAX);
+}
