@@ -11,6 +11,7 @@
 #ifndef ING_BATCH_H
 #define ING_BATCH_H
 
+#include "cat_left.h"
 #include "run.h"
 
 #include "../formats/checksum.h"
@@ -197,7 +198,8 @@ struct batch_said {
     bool waits;
     bool counted; /* ingcat has told its counts */
     struct batch_counts counts;
-    uint64_t games; /* of the chunks so far */
+    struct cat_left left; /* by the chunks so far, where the filter is ingcat */
+    uint64_t games;       /* of the chunks so far */
 };
 
 bool batch_said_open(struct batch_said *said, struct batch *batch, FILE *to);

@@ -95,7 +95,8 @@ bool batch_said_chunk(struct batch_said *said, int fd, const struct batch_result
         size += (uint64_t)got;
         uint64_t place = place_of(line, &text);
         put_read(said, place == UINT64_MAX ? said->games : said->games + place);
-        good = fputs(text, said->to) >= 0;
+        good =
+            (place == UINT64_MAX && cat_left_read(&said->left, text)) || fputs(text, said->to) >= 0;
     }
     free(line);
     if (file != NULL)
@@ -121,6 +122,7 @@ static void put_counts(struct batch_said *said, const struct batch_result *total
 void batch_said_end(struct batch_said *said, const struct batch_result *total)
 {
     put_read(said, UINT64_MAX);
+    cat_left_put(&said->left, said->to);
     if (said->counted)
         put_counts(said, total);
 }

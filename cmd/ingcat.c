@@ -1,5 +1,6 @@
 /* ingcat - records in, records out: the record stream, or one of the other formats. */
 #include "cat.h"
+#include "cat_left.h"
 #include "option_value.h"
 
 #include <errno.h>
@@ -52,7 +53,7 @@ static const struct example examples[] = {
 };
 
 static const char default_counts[] =
-    "format,size,rules,komi,handicap,end,winner,year,producer,charset,note";
+    "format,size,rules,komi,handicap,end,winner,year,producer,charset,note,extra";
 
 struct ingcat {
     bool tree, dedup, sort, stat, checksum;
@@ -67,6 +68,7 @@ struct ingcat {
     struct cat_split split;
     struct cat_counts counts;
     uint64_t written, dropped;
+    struct cat_left left;
 };
 
 /* --- options --- */
@@ -164,6 +166,7 @@ static bool settle(struct ingcat *tool, struct run *run)
     if (tool->checksum && (tool->tree || tool->dedup || tool->sort || tool->split.folder != NULL))
         return refuse(run, "--checksum takes no --tree, --dedup, --sort or --split", NULL);
     tool->split.ending = tool->render->ending;
+    snprintf(tool->left.format, sizeof tool->left.format, "%s", tool->render->name);
     tool->rendering.text.traces = run->common.findings == FINDINGS_LEFT;
     return tool->split.folder == NULL || cat_split_open(&tool->split, run);
 }
@@ -225,6 +228,8 @@ static enum step one_record(void *context, struct run *run, struct record *recor
     case RENDER_NO_MEMORY:
         return run_out_of_memory(record);
     }
+    struct extras left = render_left_out(tool->render, record, tool->tree);
+    cat_left_add(&tool->left, record, &left);
     item.text = tool->rendering.text.text;
     item.size = tool->rendering.text.size;
     if (tool->split.folder != NULL)
@@ -254,6 +259,14 @@ static void tell_error(struct ingcat *tool, struct run *run)
         run_fail(run, RUN_OUTPUT, strerror(error), "temporary file (in TMPDIR, else /tmp)");
 }
 
+/* Who asks for a format is told what it leaves out. A stream on its way to another filter is the
+ * usual thing, and with --findings=left what it leaves out goes with it. */
+static bool tells_left(const struct ingcat *tool, const struct run *run)
+{
+    bool asked = tool->format != NULL || tool->split.folder != NULL || run->common.verbose;
+    return asked && !run->common.quiet && run->common.findings != FINDINGS_LEFT;
+}
+
 static void finish(struct ingcat *tool, struct run *run)
 {
     if (tool->stat && !run->over)
@@ -269,6 +282,8 @@ static void finish(struct ingcat *tool, struct run *run)
     if (going && tool->dropped > 0 && !run->common.quiet && !run->common.verbose)
         fprintf(stderr, "ingcat: %" PRIu64 " games left out as copies; -v names them\n",
                 tool->dropped);
+    if (going && tells_left(tool, run))
+        cat_left_put(&tool->left, stderr);
 }
 
 static void sum_up(struct ingcat *tool, struct run *run)

@@ -144,6 +144,15 @@ static void take_pass(struct gib *gib, struct span line, const struct span words
     gib->moves++;
 }
 
+/* Talk of the spectators' may stand behind the "&4" of the first line. */
+static void pass_talk(struct gib *gib, struct span line)
+{
+    struct span talk = line;
+    span_cut(&talk, '&');
+    (void)span_find_number(&talk);
+    lined_extra(&gib->lined, EXTRA_COMMENTS, talk);
+}
+
 static void take_start(struct gib *gib, struct span line, const struct span words[WORDS])
 {
     long stones = 0;
@@ -153,6 +162,7 @@ static void take_start(struct gib *gib, struct span line, const struct span word
         return;
     }
     gib->handicap_seen = true;
+    pass_talk(gib, line);
     if (stones < 2)
         return;
     lined_handicap(&gib->lined, stones);
@@ -165,11 +175,11 @@ static void take_resignation(struct gib *gib, struct span line, const struct spa
     gib->resigned = colour_of(words[3]);
 }
 
+/* The end of the game as the server saw it. */
 static void take_nothing(struct gib *gib, struct span line, const struct span words[WORDS])
 {
-    (void)gib;
-    (void)line;
     (void)words;
+    lined_extra(&gib->lined, EXTRA_OTHER, line);
 }
 
 static const struct {

@@ -61,15 +61,22 @@ void gib_take_header(struct gib *gib, struct span line)
         enum text_kind kind;
     } texts[] = {{"GAMENAME", TEXT_NAME}, {"GAMEPLACE", TEXT_PLACE}, {"GAMECOMMENT", TEXT_COMMENT}};
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
-        if (span_is(key, pieces[i].key) && pieces[i].piece->at == NULL)
-            *pieces[i].piece = value;
+        if (span_is(key, pieces[i].key)) {
+            if (pieces[i].piece->at == NULL)
+                *pieces[i].piece = value;
+            return;
+        }
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (span_is(key, texts[i].key))
+        if (span_is(key, texts[i].key)) {
             lined_text(lined, texts[i].kind, value);
+            return;
+        }
     if (span_is(key, "GAMEWHITENAME"))
         take_player(gib, value, TEXT_WHITE, TEXT_WHITE_RANK);
     else if (span_is(key, "GAMEBLACKNAME"))
         take_player(gib, value, TEXT_BLACK, TEXT_BLACK_RANK);
+    else if (!span_is(key, "GIBOKIND")) /* the character set: gib.c */
+        lined_extra(lined, EXTRA_OTHER, value);
 }
 
 /* The value of "KEY:value" in a list of them. */
@@ -103,7 +110,7 @@ static void take_level(struct gib *gib, enum text_kind rank, struct span level)
     enum { KYU_TOP = 18, DAN_TOP = 27, LEVEL_MAX = 35 };
     long number = span_find_number(&level);
     char text[32];
-    if (number < 1 || number > LEVEL_MAX)
+    if (number < 1 || number > LEVEL_MAX || gib->lined.record->text[rank] != NULL)
         return;
     if (number < KYU_TOP)
         snprintf(text, sizeof text, "%ldk", KYU_TOP - number);
@@ -279,6 +286,7 @@ void gib_settle_header(struct gib *gib)
     if (!lined_date(lined, field(gib, "", 'C')) && !lined_date(lined, gib->date))
         lined_text(lined, TEXT_DATE, gib->date);
     settle_komi(gib);
+    lined_extra(lined, EXTRA_OTHER, gib->condition); /* but for a komi in it */
     settle_result(gib);
     settle_time(gib);
     lined_expect(lined, number_of(gib, "TCNT", 0), gib->lines);

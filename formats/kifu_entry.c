@@ -24,13 +24,14 @@ struct layout {
     const char *place;
     int columns;
     int date, white, black, white_name, black_name, komi, result, overtime;
+    int nation[2];
 };
 
 /* clang-format off */
 static const struct layout layouts[] = {
-    /* place  columns date white black white_name black_name komi  result overtime */
-    {"TOM",   8,      1,   2,    3,    NONE,      NONE,      4,    5,     7},
-    {"Tygem", 11,     1,   2,    5,    3,         6,         NONE, 8,     10},
+    /* place  columns date white black white_name black_name komi  result overtime nation */
+    {"TOM",   8,      1,   2,    3,    NONE,      NONE,      4,    5,     7,       {NONE, NONE}},
+    {"Tygem", 11,     1,   2,    5,    3,         6,         NONE, 8,     10,      {4, 7}},
 };
 /* clang-format on */
 
@@ -159,6 +160,20 @@ static const char *tidy_date(char *date)
     return date[0] != 0 ? date : NULL;
 }
 
+static void pass_field(struct record *record, const char *text)
+{
+    record->extras.count[EXTRA_OTHER] += text != NULL;
+}
+
+/* By the English name, where there is no other. */
+static void name_player(struct record *record, enum text_kind kind, const char *english)
+{
+    if (record->text[kind] == NULL)
+        record->text[kind] = english;
+    else
+        pass_field(record, english);
+}
+
 static const struct layout *fill(struct reader *reader, struct record *record, const char *line,
                                  uint64_t number)
 {
@@ -173,10 +188,10 @@ static const struct layout *fill(struct reader *reader, struct record *record, c
     record->text[TEXT_DATE] = tidy_date(fields[layout->date]);
     record->text[TEXT_WHITE] = field_or_null(fields, layout->white);
     record->text[TEXT_BLACK] = field_or_null(fields, layout->black);
-    if (record->text[TEXT_WHITE] == NULL)
-        record->text[TEXT_WHITE] = field_or_null(fields, layout->white_name);
-    if (record->text[TEXT_BLACK] == NULL)
-        record->text[TEXT_BLACK] = field_or_null(fields, layout->black_name);
+    name_player(record, TEXT_WHITE, field_or_null(fields, layout->white_name));
+    name_player(record, TEXT_BLACK, field_or_null(fields, layout->black_name));
+    for (int side = 0; side < 2; side++)
+        pass_field(record, field_or_null(fields, layout->nation[side]));
     record->text[TEXT_KOMI] = field_or_null(fields, layout->komi);
     record->text[TEXT_RESULT] = field_or_null(fields, layout->result);
     record->text[TEXT_OVERTIME] = field_or_null(fields, layout->overtime);

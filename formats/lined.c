@@ -269,8 +269,17 @@ const char *lined_plain(struct lined *lined, struct span piece)
 
 void lined_text(struct lined *lined, enum text_kind kind, struct span piece)
 {
-    if (lined->record->text[kind] == NULL)
+    const char *text = lined->record->text[kind];
+    piece = span_trim(piece);
+    if (text == NULL)
         lined->record->text[kind] = lined_plain(lined, piece);
+    else if (!span_is(piece, text))
+        lined_extra(lined, EXTRA_OTHER, piece);
+}
+
+void lined_extra(struct lined *lined, enum extra_kind kind, struct span piece)
+{
+    lined->record->extras.count[kind] += span_trim(piece).size > 0;
 }
 
 void lined_string(struct lined *lined, enum text_kind kind, const char *text)

@@ -73,10 +73,12 @@ bool lined_skip_blank(struct reader *reader);
 /* Goes to the next line that starts a game, telling what is dropped before it; false at the end. */
 bool lined_find(struct reader *reader, const struct lined_format *format);
 
-/* The piece in the record's arena, controls as blanks and none at the ends; NULL when it is blank. */
+/* The piece in the record's arena, controls as blanks and none at the ends; NULL when it is blank.
+ */
 const char *lined_plain(struct lined *lined, struct span piece);
 
-/* Sets a text unless the piece is blank or the text is there already. */
+/* Sets a text unless the piece is blank or the text is there already: then another is counted among
+ * the extras. */
 void lined_text(struct lined *lined, enum text_kind kind, struct span piece);
 void lined_string(struct lined *lined, enum text_kind kind, const char *text);
 
@@ -88,6 +90,9 @@ void lined_pass(struct lined *lined, enum colour colour);
 
 /* "2016-03-26" of the first three numbers in the piece; false if they are no date. */
 bool lined_date(struct lined *lined, struct span piece);
+
+/* Counts a piece that is read over, unless it is blank. */
+void lined_extra(struct lined *lined, enum extra_kind kind, struct span piece);
 
 /* Puts handicap stones where Korean servers do, and says how many there are. The third goes to the
  * top left: Tygem's habit. Nothing on boards that have no such points. */

@@ -73,6 +73,8 @@ static void take_date(struct ngf *ngf)
     struct span spread = {text, strlen(text)};
     if (!lined_date(&ngf->lined, digits == 8 ? spread : piece))
         lined_text(&ngf->lined, TEXT_DATE, piece);
+    else if (digits == 8) /* the time of the day */
+        lined_extra(&ngf->lined, EXTRA_OTHER, (struct span){piece.at + 8, piece.size - 8});
 }
 
 static bool take_size(struct ngf *ngf)
@@ -124,6 +126,22 @@ static void take_handicap(struct ngf *ngf)
     }
 }
 
+/* Lines that nobody knows the meaning of; a 0 has none. */
+static void pass_unknown(struct ngf *ngf)
+{
+    const struct ngf_layout *layout = ngf->layout;
+    const int known[] = {layout->title, layout->size,     layout->white, layout->black,
+                         layout->site,  layout->date,     layout->komi,  layout->minutes,
+                         layout->moves, layout->handicap, layout->result};
+    for (int line = 0; line < ngf->lines; line++) {
+        bool read = span_is(ngf->header[line], "0") || span_is(ngf->header[line], "(0)");
+        for (size_t k = 0; k < sizeof known / sizeof *known; k++)
+            read |= known[k] == line;
+        if (!read)
+            lined_extra(&ngf->lined, EXTRA_OTHER, ngf->header[line]);
+    }
+}
+
 bool ngf_take_header(struct ngf *ngf)
 {
     const struct ngf_layout *layout = ngf->layout;
@@ -145,6 +163,7 @@ bool ngf_take_header(struct ngf *ngf)
         lined_string(lined, TEXT_TIME, text);
     }
     ngf->announced = header_number(ngf, layout->moves, 0);
+    pass_unknown(ngf);
     return true;
 }
 

@@ -32,11 +32,15 @@ struct render {
     const char *name;
     const char *ending; /* of names of files, with its dot */
     bool tree;          /* can hold variations */
+    bool moves_only;    /* holds no texts, no clock and no territory */
     bool blocks;        /* games are parted by an empty line */
     /* Writes the game into rendering->text, its line end included. With `tree`, the whole of
      * record->tree. What the format cannot hold becomes a note of the record. */
     enum rendered (*write)(struct rendering *rendering, struct record *record, bool tree);
 };
+
+/* What the format does not hold of the record, written so. */
+struct extras render_left_out(const struct render *render, const struct record *record, bool tree);
 
 /* The format called so, NULL if there is none; the k-th of the table, NULL past its end. */
 const struct render *render_find(const char *name);

@@ -193,6 +193,20 @@ static bool put_territory(json_t *root, const struct record *record, const struc
     return value_put(root, "territory", territory) && done;
 }
 
+/* What the record stream does not hold either; texts are all there. */
+static bool put_left_out(json_t *root, const struct record *record)
+{
+    json_t *left = json_object();
+    bool done = left != NULL;
+    for (unsigned k = 0; k < EXTRA_COUNT; k++) {
+        enum extra_kind kind = extra_at(k);
+        if (kind != EXTRA_TEXTS)
+            done &= value_put(left, extra_word(kind),
+                              json_integer((json_int_t)record->extras.count[kind]));
+    }
+    return value_put(root, "left_out", left) && done;
+}
+
 static bool put_notes(json_t *root, const struct record *record)
 {
     json_t *list = json_array();
@@ -221,7 +235,7 @@ static json_t *record_value(const struct record *record, const struct replay *re
     done &= put_numbers(root, record) && put_dates(root, record->text[TEXT_DATE]);
     done = done && put_ranks(root, record) && put_clock(root, record);
     done = done && put_events(root, record, board) && put_territory(root, record, board);
-    done = done && put_notes(root, record);
+    done = done && put_left_out(root, record) && put_notes(root, record);
     return value_kept(root, done);
 }
 

@@ -35,7 +35,7 @@ static void put(struct layout *layout, const char *bytes, size_t size)
 /* Where the game was found: no business of those it is given to. */
 static bool is_origin(const char *name, size_t size)
 {
-    return size == 2 && name[0] == 'I' && strchr("XMGNFEC", name[1]) != NULL;
+    return size == 2 && name[0] == 'I' && strchr("XMGNFECO", name[1]) != NULL;
 }
 
 /* The first line of a game: what it is. Other properties of the root have each its own. */

@@ -208,6 +208,25 @@ static bool get_note(const struct select_field *field, struct record *record, un
     return note != NULL && has_text(value, diag_row(note->diag.code)->code);
 }
 
+/* The k-th kind of what the record holds besides its main line and data. */
+static bool get_extra(const struct select_field *field, struct record *record, unsigned k,
+                      struct select_value *value)
+{
+    (void)field;
+    for (unsigned n = 0; n < EXTRA_COUNT; n++)
+        if (record->extras.count[extra_at(n)] > 0 && k-- == 0)
+            return has_text(value, extra_word(extra_at(n)));
+    return false;
+}
+
+static const char *word_extra(const char *text)
+{
+    for (unsigned k = 0; k < EXTRA_COUNT; k++)
+        if (strcmp(text, extra_word(extra_at(k))) == 0)
+            return extra_word(extra_at(k));
+    return NULL;
+}
+
 static const char *word_winner(const char *text)
 {
     static const char *const names[][2] = {{"b", "B"},     {"black", "B"},   {"w", "W"},
@@ -265,6 +284,8 @@ static const struct select_field fields[] = {
     {"format", SELECT_TEXT, 0, get_format, NULL, "format it was read in"},
     {"source", SELECT_TEXT, 0, get_source, NULL, "path!member#game"},
     {"note", SELECT_TEXT, 0, get_note, NULL, "code of a finding, as sgf-junk"},
+    {"extra", SELECT_WORD, 0, get_extra, word_extra,
+     "held besides: variations, comments, marks, judgements, clock, territory, other"},
 };
 
 enum { FIELDS = sizeof fields / sizeof *fields };

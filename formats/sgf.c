@@ -300,6 +300,7 @@ enum next sgf_next(struct reader *reader, struct record *record)
         if (!read)
             diag_put(&sink, DIAG_OUT_OF_MEMORY, line, column, "%s", "");
     }
+    record->extras.count[EXTRA_VARIATIONS] += sgf_variations(&split);
     reader_take(reader, split.at);
     if (bare && found != SGF_FOUND_OPEN)
         diag_put(&sink, DIAG_SGF_EXTRA_PAREN, line, column, "%s", "the first \"(\" is missing");

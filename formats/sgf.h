@@ -27,8 +27,8 @@ enum {
 /* -- Names ------------------------------------------------------------------------------------ */
 
 enum sgf_kind {
-    SGF_OTHER, /* read over; its text may run on behind an unescaped "]" */
-    SGF_MARKS, /* read over; values are points or numbers */
+    SGF_OTHER, /* read over; its text may run on behind an unescaped "]"; detail: enum extra_kind */
+    SGF_MARKS, /* the same; values are points or numbers */
     SGF_MOVE,  /* detail: colour */
     SGF_SETUP, /* detail: colour */
     SGF_TURN,
@@ -53,6 +53,7 @@ enum sgf_private {
     SGF_FORMAT,        /* IF */
     SGF_FINDINGS,      /* IE */
     SGF_CHARSET,       /* IC */
+    SGF_EXTRAS,        /* IO */
     SGF_PRIVATE_COUNT
 };
 
@@ -60,6 +61,8 @@ struct sgf_property {
     uint8_t kind; /* enum sgf_kind */
     uint8_t detail;
 };
+
+enum { SGF_NOTHING = EXTRA_COUNT /* a detail: read over, and nothing is lost with it */ };
 
 /* What the name of `size` letters stands for; lower-case letters do not count. */
 struct sgf_property sgf_property(const unsigned char *name, size_t size);
@@ -90,7 +93,16 @@ struct sgf_split {
     size_t at;      /* start: the game's first byte; then how far it was read */
     size_t from;    /* inside a value: see sgf_value_close; else 0 */
     uint64_t depth; /* of open "(" */
+    uint64_t ends;  /* of lines of play: nodes that no other follows, with their ")" */
+    bool node;      /* since the latest parenthesis there was a node */
 };
+
+/* How many lines of play the game has besides its main one, once its end is found. */
+static inline uint64_t sgf_variations(const struct sgf_split *split)
+{
+    uint64_t lines = split->ends + split->node;
+    return lines > 1 ? lines - 1 : 0;
+}
 
 enum sgf_found sgf_split(struct sgf_split *split, const unsigned char *bytes, size_t size,
                          bool last, const struct charset *charset);

@@ -148,6 +148,13 @@ static void put_inferred(struct sgf_line *line, const struct record *record)
     }
 }
 
+void sgf_line_extras(struct sgf_line *line, const struct extras *extras)
+{
+    char text[EXTRAS_TEXT_ROOM];
+    if (line->traces && extras_write(extras, text))
+        sgf_line_property(line, "IO", text, false);
+}
+
 void sgf_line_root(struct sgf_line *line, const struct record *record)
 {
     const struct origin *origin = &record->origin;

@@ -43,6 +43,9 @@ void sgf_line_value(struct sgf_line *line, const char *text, size_t size);
  * begins. */
 void sgf_line_root(struct sgf_line *line, const struct record *record);
 
+/* IO: what is left out of the record, if the line has traces; nothing when that is nothing. */
+void sgf_line_extras(struct sgf_line *line, const struct extras *extras);
+
 /* The lines of the events, behind the one of the game in IN; nothing when they are not known. */
 void sgf_line_lines(struct sgf_line *line, const struct record *record);
 

@@ -257,7 +257,7 @@ void sgf_read_nodes(struct sgf_parse *parse)
                     return;
             } else if (*parse->at == '[') {
                 SGF_FIND(parse, parse->at, DIAG_SGF_JUNK, "a value that belongs to no property");
-                if (!read_values(parse, (struct sgf_property){SGF_MARKS, 0}))
+                if (!read_values(parse, (struct sgf_property){SGF_MARKS, SGF_NOTHING}))
                     return;
             } else {
                 read_junk(parse);

@@ -3,8 +3,8 @@
 #define NAME1 SGF_NAME1
 #define NAME2 SGF_NAME2
 
-/* Not in the table: SGF_OTHER. Texts must agree with TEXT_TABLE (record.h); tests/unit/test_sgf.c
- * checks that. */
+/* Not in the table: SGF_OTHER, EXTRA_OTHER. Texts must agree with TEXT_TABLE (record.h);
+ * tests/unit/test_sgf.c checks that. */
 const struct sgf_property sgf_properties[SGF_NAMES] = {
     [NAME1('B')] = {SGF_MOVE, BLACK},
     [NAME1('W')] = {SGF_MOVE, WHITE},
@@ -52,23 +52,41 @@ const struct sgf_property sgf_properties[SGF_NAMES] = {
     [NAME2('I', 'F')] = {SGF_PRIVATE, SGF_FORMAT},
     [NAME2('I', 'E')] = {SGF_PRIVATE, SGF_FINDINGS},
     [NAME2('I', 'C')] = {SGF_PRIVATE, SGF_CHARSET},
+    [NAME2('I', 'O')] = {SGF_PRIVATE, SGF_EXTRAS},
 
     [NAME2('B', 'L')] = {SGF_CLOCK, CLOCK_BLACK_LEFT},
     [NAME2('W', 'L')] = {SGF_CLOCK, CLOCK_WHITE_LEFT},
     [NAME2('O', 'B')] = {SGF_CLOCK, CLOCK_BLACK_PERIODS},
     [NAME2('O', 'W')] = {SGF_CLOCK, CLOCK_WHITE_PERIODS},
 
-    [NAME2('C', 'R')] = {SGF_MARKS, 0},
-    [NAME2('T', 'R')] = {SGF_MARKS, 0},
-    [NAME2('S', 'Q')] = {SGF_MARKS, 0},
-    [NAME2('M', 'A')] = {SGF_MARKS, 0},
-    [NAME2('S', 'L')] = {SGF_MARKS, 0},
-    [NAME2('D', 'D')] = {SGF_MARKS, 0},
-    [NAME2('V', 'W')] = {SGF_MARKS, 0},
-    [NAME2('D', 'M')] = {SGF_MARKS, 0},
-    [NAME2('M', 'N')] = {SGF_MARKS, 0},
-    [NAME1('L')] = {SGF_MARKS, 0},
-    [NAME1('M')] = {SGF_MARKS, 0},
+    [NAME2('F', 'F')] = {SGF_OTHER, SGF_NOTHING},
+    [NAME1('C')] = {SGF_OTHER, EXTRA_COMMENTS},
+
+    [NAME2('C', 'R')] = {SGF_MARKS, EXTRA_MARKS},
+    [NAME2('T', 'R')] = {SGF_MARKS, EXTRA_MARKS},
+    [NAME2('S', 'Q')] = {SGF_MARKS, EXTRA_MARKS},
+    [NAME2('M', 'A')] = {SGF_MARKS, EXTRA_MARKS},
+    [NAME2('S', 'L')] = {SGF_MARKS, EXTRA_MARKS},
+    [NAME2('D', 'D')] = {SGF_MARKS, EXTRA_MARKS},
+    [NAME1('L')] = {SGF_MARKS, EXTRA_MARKS},
+    [NAME1('M')] = {SGF_MARKS, EXTRA_MARKS},
+    [NAME2('L', 'B')] = {SGF_OTHER, EXTRA_MARKS},
+    [NAME2('A', 'R')] = {SGF_OTHER, EXTRA_MARKS},
+    [NAME2('L', 'N')] = {SGF_OTHER, EXTRA_MARKS},
+    [NAME2('V', 'W')] = {SGF_MARKS, EXTRA_OTHER},
+    [NAME2('M', 'N')] = {SGF_MARKS, EXTRA_OTHER},
+
+    [NAME2('D', 'M')] = {SGF_MARKS, EXTRA_JUDGEMENTS},
+    [NAME2('G', 'B')] = {SGF_OTHER, EXTRA_JUDGEMENTS},
+    [NAME2('G', 'W')] = {SGF_OTHER, EXTRA_JUDGEMENTS},
+    [NAME2('H', 'O')] = {SGF_OTHER, EXTRA_JUDGEMENTS},
+    [NAME2('U', 'C')] = {SGF_OTHER, EXTRA_JUDGEMENTS},
+    [NAME1('V')] = {SGF_OTHER, EXTRA_JUDGEMENTS},
+    [NAME2('B', 'M')] = {SGF_OTHER, EXTRA_JUDGEMENTS},
+    [NAME2('D', 'O')] = {SGF_OTHER, EXTRA_JUDGEMENTS},
+    [NAME2('I', 'T')] = {SGF_OTHER, EXTRA_JUDGEMENTS},
+    [NAME2('T', 'E')] = {SGF_OTHER, EXTRA_JUDGEMENTS},
+    [NAME2('K', 'O')] = {SGF_OTHER, EXTRA_JUDGEMENTS},
 };
 
 struct sgf_property sgf_property(const unsigned char *name, size_t size)

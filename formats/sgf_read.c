@@ -199,6 +199,9 @@ static void fill_origin(struct sgf_parse *parse)
     if (findings.at != NULL)
         sgf_findings(sgf_text(findings.at, findings.size, true, true, &record->arena), record);
     sgf_lines(own_text(parse, SGF_ORIGIN_LINE), record);
+    const char *extras = own_text(parse, SGF_EXTRAS);
+    if (extras != NULL && extras_read(extras, &record->relayed_extras) > 0)
+        extras_add(&record->extras, &record->relayed_extras);
     if (parse->own[SGF_CHARSET].at != NULL)
         record->charset = parse->own[SGF_CHARSET].size > 0 ? own_text(parse, SGF_CHARSET) : NULL;
 }

@@ -243,10 +243,12 @@ enum sgf_found sgf_split(struct sgf_split *split, const unsigned char *bytes, si
         size_t end;
         switch (bytes[split->at]) {
         case ';':
+            split->node = true;
             end = sgf_skip_moves(bytes, size, split->at);
             split->at = end > split->at ? end : split->at + 1;
             break;
         case '[':
+            split->node = true;
             switch (split_value(split, bytes, size, last, charset)) {
             case VALUE_WHOLE:
                 break;
@@ -268,9 +270,12 @@ enum sgf_found sgf_split(struct sgf_split *split, const unsigned char *bytes, si
             }
             split->depth++;
             split->at++;
+            split->node = false;
             break;
         case ')':
             split->at++;
+            split->ends += split->node;
+            split->node = false;
             if (split->depth <= 1)
                 return SGF_FOUND;
             split->depth--;

@@ -21,7 +21,7 @@ struct tree {
 static bool is_ours(const struct tree *tree, const char *name)
 {
     static const char *const ours[] = {"FF", "CA", "IX", "IM", "IG", "IN",
-                                       "IR", "IK", "IF", "IE", "IC"};
+                                       "IR", "IK", "IF", "IE", "IC", "IO"};
     for (size_t i = 0; tree->in_root && i < sizeof ours / sizeof *ours; i++)
         if (strcmp(name, ours[i]) == 0)
             return true;
@@ -105,6 +105,7 @@ static void begin_node(struct tree *tree)
     }
     tree->root_done = true;
     sgf_line_root(tree->line, tree->record);
+    sgf_line_extras(tree->line, &tree->record->relayed_extras);
 }
 
 /* A node that begins with ";B[pd]" goes as it is; false if it does not, or is the root. */

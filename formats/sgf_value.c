@@ -25,9 +25,7 @@ enum { SMALL_LETTERS = 26 }; /* for the first lines; capitals are those behind *
 
 static int letter_line(unsigned char c)
 {
-    return c >= 'a' && c <= 'z'   ? c - 'a'
-           : c >= 'A' && c <= 'Z' ? c - 'A' + SMALL_LETTERS
-                                  : -1;
+    return c >= 'a' && c <= 'z' ? c - 'a' : c >= 'A' && c <= 'Z' ? c - 'A' + SMALL_LETTERS : -1;
 }
 
 static unsigned char line_letter(int line)
@@ -125,6 +123,8 @@ static void put_territory(struct sgf_parse *parse, enum colour colour, uint16_t 
 {
     if (!parse->node_territory) {
         parse->node_territory = true;
+        parse->record->extras.count[EXTRA_TERRITORY] +=
+            parse->territories[BLACK] + parse->territories[WHITE];
         parse->territories[BLACK] = parse->territories[WHITE] = 0;
     }
     uint32_t most = (uint32_t)parse->record->columns * parse->record->rows;
@@ -206,6 +206,21 @@ static void check_size(struct sgf_parse *parse, struct sgf_slice value)
                  SGF_SHOW(parse->size), SGF_SHOW(value));
 }
 
+/* -- What is read over ------------------------------------------------------------------------ */
+
+static void keep_clock(struct sgf_parse *parse, enum clock_kind kind, struct sgf_slice value)
+{
+    parse->record->extras.count[EXTRA_CLOCK] += parse->clock[kind].at != NULL;
+    parse->clock[kind] = value;
+}
+
+/* A judgement may say all by its name; of others, an empty value says nothing. */
+static void pass_value(struct sgf_parse *parse, int kind, struct sgf_slice value)
+{
+    if (kind != SGF_NOTHING && (kind == EXTRA_JUDGEMENTS || !sgf_is_blank(value)))
+        parse->record->extras.count[kind]++;
+}
+
 void sgf_read_value(struct sgf_parse *parse, struct sgf_property property, struct sgf_slice value)
 {
     switch (property.kind) {
@@ -224,7 +239,7 @@ void sgf_read_value(struct sgf_parse *parse, struct sgf_property property, struc
         keep_text(parse, property.detail, value);
         break;
     case SGF_CLOCK:
-        parse->clock[property.detail] = value;
+        keep_clock(parse, property.detail, value);
         break;
     case SGF_SIZE:
         check_size(parse, value);
@@ -232,6 +247,10 @@ void sgf_read_value(struct sgf_parse *parse, struct sgf_property property, struc
     case SGF_PRIVATE:
         if (parse->own[property.detail].at == NULL)
             parse->own[property.detail] = value;
+        break;
+    case SGF_OTHER:
+    case SGF_MARKS:
+        pass_value(parse, property.detail, value);
         break;
     default:
         break;

@@ -162,6 +162,7 @@ bool sgf_write(struct sgf_line *line, const struct record *record)
     line->no_memory = false;
     sgf_line_bytes(line, "(", 1);
     sgf_line_root(line, record);
+    sgf_line_extras(line, &record->extras);
     sgf_line_string(line, "GM[1]");
     put_size(line, record);
     put_texts(line, record);

@@ -10,6 +10,7 @@
  *   IF format it was read in, where that is not SGF
  *   IE findings about it that the line itself does not give, one a line: code, line, column, text
  *   IC character set it was read in, which may be empty; only if asked for
+ *   IO what the file held and this line does not (extras.h); only if asked for
  *   IR, IK ruleset and komi that were inferred, where the record does not tell them
  *
  * Not IL for the line: GNU Go 3.8 takes that for illegal points and dies of a number in it.
@@ -31,7 +32,7 @@ struct sgf_line {
     char *text; /* owned; not NUL-terminated */
     size_t size, room;
     bool no_memory;
-    bool traces; /* set by the caller: what else the file held is written, too (IN, IC) */
+    bool traces; /* set by the caller: what else the file held is told, too (IN, IC, IO) */
 };
 
 void sgf_line_free(struct sgf_line *line);

@@ -94,6 +94,7 @@ static void take_move(struct ugf *ugf, struct span line)
     struct lined *lined = &ugf->lined;
     struct span rest = line, point = span_trim(span_cut(&rest, ','));
     struct span player = span_trim(span_cut(&rest, ',')), number = span_cut(&rest, ',');
+    struct span seconds = rest;
     long move = 0, side = lined->record->columns;
     bool shaped = point.size == 2 && is_letter(point.at[0]) && is_letter(point.at[1]);
     enum colour colour = span_starts(player, "B")   ? BLACK
@@ -116,6 +117,7 @@ static void take_move(struct ugf *ugf, struct span line)
         diag_put(&lined->sink, DIAG_LINE_ODD, lined->line, 0, "%.*s: move %ld is due",
                  SPAN_SHOW(line), ugf->moves);
     ugf->turn = other(colour);
+    lined->record->extras.count[EXTRA_CLOCK] += span_find_number(&seconds) > 0;
     if (pass)
         lined_pass(lined, colour);
     else
@@ -123,11 +125,24 @@ static void take_move(struct ugf *ugf, struct span line)
                     line);
 }
 
+/* Comments are the lines from ".Text" to ".EndText"; the rest of [Figure] and its like is drawing.
+ */
+static void pass_line(struct ugf *ugf, struct span line)
+{
+    bool begins = span_starts(line, ".Text"), ends = span_starts(line, ".EndText");
+    if (begins)
+        lined_extra(&ugf->lined, EXTRA_COMMENTS, line);
+    else if (!ugf->text && !ends)
+        lined_extra(&ugf->lined, EXTRA_OTHER, line);
+    ugf->text = begins || (ugf->text && !ends);
+}
+
 static void take_line(struct ugf *ugf, struct span line)
 {
     if (line.size == 0 || line.at[0] == '#')
         return;
     if (line.at[0] == '[') {
+        ugf->text = false;
         ugf->header = span_is(line, "[Header]");
         ugf->data = span_is(line, "[Data]");
         ugf->data_seen |= ugf->data;
@@ -135,6 +150,8 @@ static void take_line(struct ugf *ugf, struct span line)
         ugf_take_field(ugf, line);
     } else if (ugf->data && line.at[0] != '.') {
         take_move(ugf, line);
+    } else {
+        pass_line(ugf, line);
     }
 }
 

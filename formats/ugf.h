@@ -11,6 +11,7 @@ struct ugf {
     bool data; /* within [Data] */
     bool data_seen;
     bool header;     /* within [Header] */
+    bool text;       /* within a comment */
     bool from_below; /* rows count from the bottom */
     bool encrypted;
     bool bad_size;

@@ -8,6 +8,16 @@ static void odd_line(struct ugf *ugf, struct span line)
     diag_put(&ugf->lined.sink, DIAG_LINE_ODD, ugf->lined.line, 0, "%.*s", SPAN_SHOW(line));
 }
 
+/* What is left of a list; a 0 says nothing. */
+static void pass_items(struct ugf *ugf, struct span list, char sign)
+{
+    while (list.size > 0) {
+        struct span item = span_trim(span_cut(&list, sign));
+        if (!span_is(item, "0"))
+            lined_extra(&ugf->lined, EXTRA_OTHER, item);
+    }
+}
+
 static void take_size(struct ugf *ugf, struct span value)
 {
     struct record *record = ugf->lined.record;
@@ -74,19 +84,22 @@ static void take_rules(struct ugf *ugf, struct span value)
         const char *code, *rules;
     } names[] = {{"JPN", "Japanese"}, {"CH", "Chinese"}, {"CHN", "Chinese"}, {"KOR", "Korean"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (span_is(span_trim(value), names[i].code))
+        if (span_is(span_trim(value), names[i].code)) {
             lined_string(&ugf->lined, TEXT_RULES, names[i].rules);
+            return;
+        }
     lined_text(&ugf->lined, TEXT_RULES, value);
 }
 
 /* "2019/03/08,22:09:00,2019/03/09,07:16:59". */
 static void take_date(struct ugf *ugf, struct span value)
 {
-    struct span start = span_cut(&value, ',');
-    span_cut(&value, ',');
-    if (!lined_date(&ugf->lined, start) && !lined_date(&ugf->lined, span_cut(&value, ',')) &&
-        span_find_number(&start) >= 0)
+    struct span start = span_cut(&value, ','), time = span_cut(&value, ',');
+    bool dated = lined_date(&ugf->lined, start);
+    if (!dated && !lined_date(&ugf->lined, span_cut(&value, ',')) && span_find_number(&start) >= 0)
         odd_line(ugf, start);
+    pass_items(ugf, time, ',');
+    pass_items(ugf, value, ',');
 }
 
 /* "J;240;0;0,..." */
@@ -96,10 +109,11 @@ static void take_time(struct ugf *ugf, struct span value)
     span_cut(&first, ';');
     long minutes = 0;
     char text[24];
-    if (!span_number(span_cut(&first, ';'), &minutes) || minutes == 0)
-        return;
-    snprintf(text, sizeof text, "%ld", minutes * 60);
-    lined_string(&ugf->lined, TEXT_TIME, text);
+    if (span_number(span_cut(&first, ';'), &minutes) && minutes > 0) {
+        snprintf(text, sizeof text, "%ld", minutes * 60);
+        lined_string(&ugf->lined, TEXT_TIME, text);
+    }
+    pass_items(ugf, first, ';'); /* overtime: in which terms is not known */
 }
 
 /* "name,rank,...", of one player or of the first of two. */
@@ -107,12 +121,14 @@ static void take_black(struct ugf *ugf, struct span value)
 {
     lined_text(&ugf->lined, TEXT_BLACK, span_cut(&value, ','));
     lined_text(&ugf->lined, TEXT_BLACK_RANK, span_cut(&value, ','));
+    pass_items(ugf, value, ',');
 }
 
 static void take_white(struct ugf *ugf, struct span value)
 {
     lined_text(&ugf->lined, TEXT_WHITE, span_cut(&value, ','));
     lined_text(&ugf->lined, TEXT_WHITE_RANK, span_cut(&value, ','));
+    pass_items(ugf, value, ',');
 }
 
 /* A partner: "A" and "B" become "A & B". */
@@ -176,6 +192,13 @@ static void take_title(struct ugf *ugf, struct span value)
     lined_text(&ugf->lined, TEXT_EVENT, value);
 }
 
+/* How the file is written, not what. */
+static void pass_reading(struct ugf *ugf, struct span value)
+{
+    (void)ugf;
+    (void)value;
+}
+
 static const struct {
     const char *key;
     enum text_kind kind; /* where there is no `take` */
@@ -202,6 +225,8 @@ static const struct {
     {"Commentator", TEXT_ANNOTATOR, NULL},
     {"Copyright", TEXT_COPYRIGHT, NULL},
     {"Comment", TEXT_COMMENT, NULL},
+    {"Lang", 0, pass_reading}, /* ugf.c has it */
+    {"Ver", 0, pass_reading},
 };
 
 void ugf_take_field(struct ugf *ugf, struct span line)
@@ -219,5 +244,7 @@ void ugf_take_field(struct ugf *ugf, struct span line)
             fields[i].take(ugf, value);
         else
             lined_text(&ugf->lined, fields[i].kind, value);
+        return;
     }
+    lined_extra(&ugf->lined, EXTRA_OTHER, value);
 }

@@ -28,8 +28,9 @@ static void on_start(void *context, const xmlChar *name, const xmlChar *prefix, 
     if (++parse->depth > XML_DEPTH_MAX) {
         parse->limit = true;
         xmlStopParser(parse->parser);
-    } else if (parse->variation == 0 && strcmp((const char *)name, "Variation") == 0) {
-        parse->variation = parse->depth;
+    } else if (strcmp((const char *)name, "Variation") == 0) {
+        parse->lined.record->extras.count[EXTRA_VARIATIONS]++;
+        parse->variation = parse->variation > 0 ? parse->variation : parse->depth;
     } else if (parse->variation == 0) {
         xml_start_element(parse, (const char *)name, attributes, count);
     }

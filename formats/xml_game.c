@@ -116,8 +116,10 @@ static void add_territory(struct xml_parse *parse, long column, long row, struct
                  SPAN_SHOW(value));
         return;
     }
-    if (!parse->node_territory)
+    if (!parse->node_territory) {
+        record->extras.count[EXTRA_TERRITORY] += parse->count[BLACK] + parse->count[WHITE];
         parse->count[BLACK] = parse->count[WHITE] = 0;
+    }
     parse->node_territory = true;
     if (parse->count[colour] == BOARD_POINTS_MAX)
         return;
@@ -167,6 +169,13 @@ static bool attribute(const xmlChar **attributes, int count, const char *name, s
     return false;
 }
 
+static void keep_clock(struct xml_parse *parse, enum clock_kind kind, struct span value)
+{
+    struct record *record = parse->lined.record;
+    record->extras.count[EXTRA_CLOCK] += record->clock[kind] != NULL;
+    record->clock[kind] = lined_plain(&parse->lined, value);
+}
+
 static void start_stone(struct xml_parse *parse, int row, const xmlChar **attributes, int count)
 {
     struct span value;
@@ -175,9 +184,7 @@ static void start_stone(struct xml_parse *parse, int row, const xmlChar **attrib
     parse->row = row;
     if (row >= 0 && stones[row].kind == EVENT_MOVE &&
         attribute(attributes, count, "timeleft", &value)) {
-        parse->lined.record
-            ->clock[stones[row].colour == BLACK ? CLOCK_BLACK_LEFT : CLOCK_WHITE_LEFT] =
-            lined_plain(&parse->lined, value);
+        keep_clock(parse, stones[row].colour == BLACK ? CLOCK_BLACK_LEFT : CLOCK_WHITE_LEFT, value);
     }
     if (attribute(attributes, count, "at", &value))
         place(parse, value);
@@ -186,11 +193,26 @@ static void start_stone(struct xml_parse *parse, int row, const xmlChar **attrib
 static void start_mark(struct xml_parse *parse, const xmlChar **attributes, int count)
 {
     struct span value;
-    if (!attribute(attributes, count, "territory", &value))
+    if (!attribute(attributes, count, "territory", &value)) {
+        parse->lined.record->extras.count[EXTRA_MARKS]++;
         return;
+    }
     parse->territory = span_is(value, "black") ? BLACK : span_is(value, "white") ? WHITE : EMPTY;
     if (parse->territory != EMPTY)
         start_stone(parse, -1, attributes, count);
+}
+
+/* What a <Node> says of itself. */
+static void pass_attributes(struct xml_parse *parse, const xmlChar **attributes, int count)
+{
+    static const struct {
+        const char *name;
+        enum extra_kind kind;
+    } rows[] = {{"name", EXTRA_OTHER}, {"blacktime", EXTRA_CLOCK}, {"whitetime", EXTRA_CLOCK}};
+    struct span value;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (attribute(attributes, count, rows[i].name, &value))
+            lined_extra(&parse->lined, rows[i].kind, value);
 }
 
 static void turn(struct xml_parse *parse, enum colour colour)
@@ -212,6 +234,7 @@ void xml_start_element(struct xml_parse *parse, const char *name, const xmlChar 
         parse->information = true;
     } else if (strcmp(name, "Node") == 0) {
         parse->node_territory = false;
+        pass_attributes(parse, attributes, count);
     } else if (strcmp(name, "Mark") == 0) {
         start_mark(parse, attributes, count);
     } else if (strcmp(name, "BlackToPlay") == 0 || strcmp(name, "WhiteToPlay") == 0) {
@@ -220,8 +243,9 @@ void xml_start_element(struct xml_parse *parse, const char *name, const xmlChar 
         size_t size = value.size < sizeof parse->type ? value.size : sizeof parse->type - 1;
         memcpy(parse->type, value.at, size);
         parse->type[size] = 0;
-    } else if (strcmp(name, "P") != 0 && (parse->information || strcmp(name, "Arg") == 0 ||
-                                          (parse->stone && strcmp(name, "at") == 0))) {
+    } else if (strcmp(name, "P") != 0 &&
+               (parse->information || strcmp(name, "Arg") == 0 || strcmp(name, "Comment") == 0 ||
+                (parse->stone && strcmp(name, "at") == 0))) {
         collect(parse);
     }
 }
@@ -241,7 +265,7 @@ static void take_sgf(struct xml_parse *parse, struct span value)
         break;
     case SGF_CLOCK:
         if (value.size > 0)
-            lined->record->clock[property.detail] = lined_plain(lined, value);
+            keep_clock(parse, property.detail, value);
         break;
     case SGF_SIZE:
         take_size(parse, value);
@@ -256,9 +280,26 @@ static void take_sgf(struct xml_parse *parse, struct span value)
         diag_put(&lined->sink, DIAG_LINE_BAD, lined->line, 0, "<SGF type=\"%s\">%.*s", parse->type,
                  SPAN_SHOW(value));
         break;
+    case SGF_OTHER:
+    case SGF_MARKS:
+        if (property.detail != SGF_NOTHING)
+            lined_extra(lined, (enum extra_kind)property.detail, value);
+        break;
     default:
         break;
     }
+}
+
+/* A piece of the <Information>. */
+static void take_text(struct xml_parse *parse, const char *name, struct span value)
+{
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (strcmp(name, texts[i].element) == 0) {
+            lined_text(&parse->lined, texts[i].kind, value);
+            return;
+        }
+    if (parse->information)
+        lined_extra(&parse->lined, EXTRA_OTHER, value);
 }
 
 void xml_end_element(struct xml_parse *parse, const char *name)
@@ -276,9 +317,10 @@ void xml_end_element(struct xml_parse *parse, const char *name)
         place(parse, value);
     else if (parse->collecting && strcmp(name, "BoardSize") == 0)
         take_size(parse, value);
-    for (size_t i = 0; parse->collecting && i < sizeof texts / sizeof *texts; i++)
-        if (strcmp(name, texts[i].element) == 0)
-            lined_text(&parse->lined, texts[i].kind, value);
+    else if (parse->collecting && !parse->information && strcmp(name, "Comment") == 0)
+        lined_extra(&parse->lined, EXTRA_COMMENTS, value);
+    else if (parse->collecting)
+        take_text(parse, name, value);
     parse->collecting = false;
     if (parse->stone && strcmp(name, "at") != 0) {
         if (!parse->placed)

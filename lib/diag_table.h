@@ -99,6 +99,7 @@
     /* output and memory */ \
     X(FORMAT_CANNOT,     "format-cannot",      SEVERITY_LOSS,   "the output format cannot hold the game: passed over") \
     X(FORMAT_LACKS,      "format-lacks",       SEVERITY_REPAIR, "the output format cannot say this of the game") \
+    X(LEFT_OUT,          "left-out",           SEVERITY_NOTE,   "what the output format does not hold of the game: not written") \
     X(GAME_COPY,         "game-copy",          SEVERITY_NOTE,   "a copy of another game, or a part of it: left out") \
     X(OUT_OF_MEMORY,     "out-of-memory",      SEVERITY_LOSS,   "the game needs more memory than a game may have: passed over") \
     X(STREAM_BAD_LINE,   "stream-bad-line",    SEVERITY_LOSS,   "a line of a score stream that cannot be read: passed over") \

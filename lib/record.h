@@ -8,6 +8,7 @@
 #include "arena.h"
 #include "board.h"
 #include "diag.h"
+#include "extras.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -103,7 +104,7 @@ struct result {
     enum colour winner; /* EMPTY: nobody, or not known */
     bool counted;       /* `margin` is known */
     int32_t margin;     /* quarter points, positive = Black */
-    const char *why; /* as that of the komi; NULL for RESULT_NONE */
+    const char *why;    /* as that of the komi; NULL for RESULT_NONE */
 };
 
 /* Why a value is what it is: a stable word for the streams ("points", "zi", "x100" …), a constant
@@ -165,8 +166,8 @@ struct record {
     struct event *events;
     uint32_t count, capacity;
     const char *text[TEXT_COUNT];
-    const char *producer2; /* a second AP value, if any */
-    uint32_t handicap;     /* stones: stated, else set up; see meta.h */
+    const char *producer2;    /* a second AP value, if any */
+    uint32_t handicap;        /* stones: stated, else set up; see meta.h */
     const char *handicap_why; /* NULL: nothing tells of a handicap, which is then 0 */
     struct komi komi;
     struct rules rules;
@@ -174,7 +175,9 @@ struct record {
     struct markup markup;
     const char *clock[CLOCK_COUNT];
     struct overtime overtime;
-    const char *format; /* name of the format it was read in; NULL if not known */
+    struct extras extras; /* what the file holds and this record does not (but for `tree`) ... */
+    struct extras relayed_extras; /* ... and of it, what the record stream tells (sgf_write.h) */
+    const char *format;           /* name of the format it was read in; NULL if not known */
     const char
         *charset; /* in which the text was written; as long as the record; NULL if not known */
     struct note *notes, **notes_end;

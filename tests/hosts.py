@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.path.insert(0, "tests/tools")
-from checks import check, finish  # noqa: E402
+from checks import check, content, finish, new  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 BIN = os.environ["BIN"]
@@ -48,17 +48,6 @@ def batch(folder, numbers, *options):
     with start(folder, numbers, *options) as process:
         said = process.communicate(timeout=LONGEST)[1].decode(errors="replace")
     return process.returncode, said
-
-
-def new(name):
-    path = os.path.join(SCRATCH, name)
-    shutil.rmtree(path, ignore_errors=True)
-    return path
-
-
-def content(*parts):
-    with open(os.path.join(*parts), "rb") as file:
-        return file.read()
 
 
 def left_there():

@@ -184,6 +184,7 @@ def retakes(turns):
 MADE = {
     "format-cannot": lambda: as_gtp("oblong.sgf", b"(;GM[1]SZ[9:13];B[ee])"),
     "format-lacks": lambda: as_gtp("edited.sgf", b"(;GM[1]SZ[9];B[ee];AB[cc];W[dd])"),
+    "left-out": lambda: ["ingcat", "--format=json", scratch("commented.sgf", b"(;GM[1]SZ[9];B[ee]C[well played])")],
     "game-copy": same_twice,
     "ancient-setup": lambda: asked("ancient", scratch("plain.sgf", GAME)),
     "ko-list-cut": lambda: ["ingko", scratch("long.sgf", retakes(20002))],

@@ -17,7 +17,7 @@ import threading
 import time
 
 sys.path.insert(0, "tests/tools")
-from checks import check, finish  # noqa: E402
+from checks import check, content, finish, new  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 BIN = os.environ["BIN"]
@@ -31,17 +31,6 @@ def call(command, input_=b"", **settings):
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, input=input_, check=False,
                           timeout=300, **settings)
     return done.returncode, done.stdout, done.stderr.decode(errors="replace")
-
-
-def new(name):
-    path = os.path.join(SCRATCH, name)
-    shutil.rmtree(path, ignore_errors=True)
-    return path
-
-
-def content(*parts):
-    with open(os.path.join(*parts), "rb") as file:
-        return file.read()
 
 
 def serial(command, inputs):

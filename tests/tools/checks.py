@@ -1,5 +1,7 @@
 """What the scripts of the test share: a line told for each check, and the status at the end."""
 
+import os
+import shutil
 import sys
 
 WHY_CHARACTERS = 600  # of what is told about a check that failed
@@ -19,6 +21,19 @@ def check(good, name, why=""):
 
 def same(name, wanted, got):
     check(wanted == got, name, f"wanted {wanted!r:.280}\n    got    {got!r:.280}")
+
+
+def new(name):
+    """The path of a file or folder of the script's own, of that name, which is not there."""
+    path = os.path.join(os.environ["SCRATCH"], name)
+    shutil.rmtree(path, ignore_errors=True)
+    return path
+
+
+def content(*parts):
+    """The bytes of the file at this path."""
+    with open(os.path.join(*parts), "rb") as file:
+        return file.read()
 
 
 def finish():
