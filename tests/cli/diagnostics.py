@@ -48,7 +48,6 @@ CORPUS = {
     "score-conditional": "broken/off-the-board.sgf",
     "score-evidence": "positions/early-pass.sgf",
     "score-undecided": "broken/off-the-board.sgf",
-    "status-ruled": "conformance/046-three-points-without-capturing.sgf",
     "seki-strict": "conformance/050-one-dame-left.sgf",
     "setup-late": "trouble/inputs/417-ladder-edit-in-the-middle.sgf",
     "setup-no-liberty": "trouble/inputs/414-zero-liberty-setup.sgf",
@@ -157,6 +156,10 @@ def too_much_text():
     return ["ingcat", "--tree", scratch("large.sgf", head + letters + tail)]
 
 
+def called_dead(path, stone):
+    return ["ingscore", "--dead=" + scratch("dead", f"{path}\t{stone}\n".encode()), path]
+
+
 def no_stream():
     return ["ingdiff", scratch("stream", b"{\n")]
 
@@ -188,6 +191,7 @@ MADE = {
     "game-copy": same_twice,
     "ancient-setup": lambda: asked("ancient", scratch("plain.sgf", GAME)),
     "ko-list-cut": lambda: ["ingko", scratch("long.sgf", retakes(20002))],
+    "status-ruled": lambda: called_dead("corpus/conformance/046-three-points-without-capturing.sgf", "ba"),
     "korean-status": lambda: asked("korean", "corpus/conformance/043-double-ko-seki.sgf"),
     "ancient-age": lambda: asked("ancient", scratch("song.sgf", GAME.replace(b"(;", b"(;DT[1100]", 1))),
     "ancient-groups": lambda: asked("ancient", "corpus/positions/seki-eyes.sgf"),
