@@ -61,8 +61,8 @@ static bool is_beside(const struct gaps *g, int p, enum colour colour)
     return false;
 }
 
-/* Is this a gap in a border of `owner`: the other side is at it, or one empty point away, and one
- * way leads on? */
+/* Is this a gap in a border of `owner`: the other side is at it, or one empty point away, one way
+ * leads on, and a stone that closes it takes nothing? */
 static bool is_gap(const struct gaps *g, int p, enum colour owner)
 {
     int side[SIDES], inside = PASS;
@@ -77,7 +77,8 @@ static bool is_gap(const struct gaps *g, int p, enum colour owner)
         if (own)
             inside = side[k];
     }
-    return hostile && inside != PASS && !is_exposed(g, inside, p, owner) &&
+    return hostile && inside != PASS && !in_atari_beside(g->board, p, other(owner)) &&
+           !board_is_suicide(g->board, p, owner) && !is_exposed(g, inside, p, owner) &&
            is_answered(g->board, p, inside, owner);
 }
 
@@ -258,17 +259,36 @@ void gap_drop_needless(const struct board *board, struct status *status)
     }
 }
 
+static bool has_liberty(const struct board *board, int p)
+{
+    return !board_is_stone(board, p) || board->cell[board->cell[p].head].edges > 0;
+}
+
+/* Leaves the gap open where a string would have no liberty then, as when two gaps are the last ones
+ * of it. */
+static void close_gap(struct board *board, int p, enum colour owner)
+{
+    int side[SIDES];
+    bool sound;
+    sides_of(board, p, side);
+    board_edit(board, p, owner);
+    board_rebuild(board);
+    sound = has_liberty(board, p);
+    for (int k = 0; k < SIDES; k++)
+        sound &= has_liberty(board, side[k]);
+    if (sound)
+        return;
+    board_edit(board, p, EMPTY);
+    board_rebuild(board);
+}
+
 void gap_close(const struct board *board, const struct status *status, struct board *closed)
 {
-    bool edited = false;
     board_copy(closed, board);
     BOARD_EACH(board, p)
     {
-        if (status_seal(status, board, p) == EMPTY)
-            continue;
-        board_edit(closed, p, status_seal(status, board, p));
-        edited = true;
+        enum colour owner = status_seal(status, board, p);
+        if (owner != EMPTY)
+            close_gap(closed, p, owner);
     }
-    if (edited)
-        board_rebuild(closed);
 }

@@ -25,7 +25,8 @@ bool gap_may_be(const struct board *board, const float *black, const float *whit
 int gap_seal(const struct board *board, const float *black, const float *white, float point,
              struct status *status);
 
-/* The board with a stone in each gap, of who closes it. */
+/* The board with a stone in each gap, of who closes it; a gap stays open where that would leave a
+ * string without a liberty. */
 void gap_close(const struct board *board, const struct status *status, struct board *closed);
 
 /* Takes back the marks of gap_seal before what is no territory under the other marks of `status`,

@@ -172,9 +172,9 @@ static double confidence_from(double weakest, double misfit, int points)
 }
 
 /* The ends that are hard to tell, as further factors, from the same games: a seki, and each
- * connection that is asked for, up to three. The games have three
- * borders with a gap, none of which was counted so; of another program's boards that have one, and
- * are finished, three of four are told, two of them exactly. */
+ * connection that is asked for, up to three. The games have four borders with a gap, none of which
+ * was counted so; of another program's boards that have one, and are finished, three of four are
+ * told, two of them exactly. */
 static double confidence_in_end(const struct board *board, const struct status *status)
 {
     static const double with_seki = 0.90, with_gap = 0.60, with_teire[] = {1.00, 0.99, 0.96, 0.94};

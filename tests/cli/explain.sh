@@ -38,8 +38,8 @@ has "bent four: who says it is dead whatever the evidence" "$SCRATCH/out" \
 has "bent four: alive it would be no other count under those" "$SCRATCH/out" \
     '^  if alive: chinese W\+9 1/4 zi japanese W\+25\.5 japanese-1949 W\+23\.5$'
 call ingscore -q --explain --komi=ruleset --rules=chinese,japanese corpus/conformance/046-*.sgf
-same "three points: of the four stones alone" \
-    'B Black B9 (4 stones)|  whatever the evidence, three points without capturing, a seki under japanese' \
+same "three points: of the four stones and the one beside them alone" \
+    'B Black B9 (4 stones)|  whatever the evidence, three points without capturing, a seki under japanese|--|b White A8 (1 stone)|  whatever the evidence, three points without capturing, a seki under japanese' \
     "$(grep -B 1 '^  whatever' "$SCRATCH/out" | sed 's/:.*//' | paste -sd '|')"
 call ingscore -q --explain --komi=ruleset --rules=chinese,ing corpus/conformance/040-*.sgf
 same "bent four: no ruleset asked for settles it" 0 "$(grep -c '^  whatever' "$SCRATCH/out")"

@@ -267,7 +267,8 @@ game side.sgf '' "$(score japanese -0.5 '"W"'),$(score ing 12.5 '"B"')" \
 call ingdiff --by-cause --format=tsv "$SCRATCH/side"
 same 'by cause: a reason is tried on the ruleset told first' each-of-several "$(sed 1d "$SCRATCH/out" | cut -f 1)"
 call ingdiff --by-cause --referee --no-summary "$SCRATCH/side"
-has 'by cause: the sentence says the same' <(tr '\n' ' ' <"$SCRATCH/out" | tr -s ' ') \
+tr '\n' ' ' <"$SCRATCH/out" | tr -s ' ' >"$SCRATCH/sentence"
+has 'by cause: the sentence says the same' "$SCRATCH/sentence" \
     'by each of these alone: stones played, eyes in seki\.'
 # Of 9 games 8 are scored. Wilson: 1 of 8 is 2.2 to 47.1 %.
 call ingdiff --by-cause "$SCRATCH/causes"

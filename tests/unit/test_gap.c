@@ -162,17 +162,20 @@ Test(gap, closes_two_points_for_one_side_each)
 Test(gap, opens_again_what_nobody_comes_to)
 {
     static const char *const picture[] = {
-        "....OX.X", //
-        "...XXXXX", //
-        "XXXX.X.X",
+        "....O.XX", //
+        "...XOXX.", //
+        "XXXXXX.X",
     };
+    static const char *const stones[] = {"ea", "eb"};
     struct border b;
     begin(&b, 8, 3, picture, 8, 0.95f);
-    uint16_t stone = game_cell(&b.record, "ea");
-    b.black[stone] = 0.4f;
-    b.white[stone] = 0.6f;
+    for (int k = 0; k < 2; k++) {
+        b.black[game_cell(&b.record, stones[k])] = 0.4f;
+        b.white[game_cell(&b.record, stones[k])] = 0.6f;
+    }
     cr_expect_eq(seal(&b), 1);
-    b.status.mark[stone] = MARK_DEAD;
+    for (int k = 0; k < 2; k++)
+        b.status.mark[game_cell(&b.record, stones[k])] = MARK_DEAD;
     gap_drop_needless(&b.replay->board, &b.status);
     cr_expect_eq(seal_at(&b, "da"), EMPTY);
     end(&b);
@@ -189,5 +192,46 @@ Test(gap, is_closed_by_its_owner_on_a_copy)
     cr_expect_eq(closed.cell[game_cell(&b.record, "da")].head,
                  closed.cell[game_cell(&b.record, "dc")].head);
     cr_expect_eq(b.replay->board.cell[game_cell(&b.record, "da")].colour, EMPTY);
+    end(&b);
+}
+
+/* The other side's stone is in atari there: whoever plays at the point takes it, or saves it. */
+Test(gap, is_none_where_closing_it_would_take_stones)
+{
+    static const char *const picture[] = {
+        "....OX.X", //
+        "...XXXXX", //
+        "XXXX.X.X",
+    };
+    struct border b;
+    begin(&b, 8, 3, picture, 8, 0.95f);
+    b.black[game_cell(&b.record, "ea")] = 0.4f;
+    b.white[game_cell(&b.record, "ea")] = 0.6f;
+    cr_expect_eq(seal(&b), 0);
+    end(&b);
+}
+
+/* Two gaps that are the last liberties of a white stone, and one that is the only one of another:
+ * nobody is taken by the closing. */
+Test(gap, stays_open_where_a_string_would_have_no_liberty)
+{
+    static const char *const picture[] = {
+        "O....", //
+        ".....", //
+        "..XOX", //
+        "...X.",
+    };
+    struct border b;
+    struct board closed;
+    begin(&b, 5, 4, picture, 5, 0.95f);
+    static const char *const gaps[] = {"ba", "ab", "db"};
+    for (int k = 0; k < 3; k++)
+        b.status.mark[game_cell(&b.record, gaps[k])] = MARK_SEALED_BLACK;
+    gap_close(&b.replay->board, &b.status, &closed);
+    cr_expect_eq(closed.cell[game_cell(&b.record, "ba")].colour, BLACK);
+    cr_expect_eq(closed.cell[game_cell(&b.record, "ab")].colour, EMPTY);
+    cr_expect_eq(closed.cell[game_cell(&b.record, "db")].colour, EMPTY);
+    cr_expect(board_in_atari(&closed, game_cell(&b.record, "aa")));
+    cr_expect(board_in_atari(&closed, game_cell(&b.record, "dc")));
     end(&b);
 }
