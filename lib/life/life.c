@@ -177,7 +177,7 @@ static double confidence_from(double weakest, double misfit, int points)
  * told, two of them exactly. */
 static double confidence_in_end(const struct board *board, const struct status *status)
 {
-    static const double with_seki = 0.90, with_gap = 0.60, with_teire[] = {1.00, 0.99, 0.96, 0.94};
+    static const double with_seki = 0.90, with_gap = 0.45, with_teire[] = {1.00, 0.99, 0.96, 0.94};
     int teire = 0, gaps = 0, most = (int)(sizeof with_teire / sizeof with_teire[0]) - 1;
     bool seki = false;
     for (int i = 0; i < status->fills; i++) {
