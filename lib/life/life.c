@@ -177,7 +177,7 @@ static double confidence_from(double weakest, double misfit, int points)
  * told, two of them exactly. */
 static double confidence_in_end(const struct board *board, const struct status *status)
 {
-    static const double with_seki = 0.90, with_gap = 0.45, with_teire[] = {1.00, 0.99, 0.96, 0.94};
+    static const double with_seki = 0.90, with_gap = 0.60, with_teire[] = {1.00, 0.99, 0.96, 0.94};
     int teire = 0, gaps = 0, most = (int)(sizeof with_teire / sizeof with_teire[0]) - 1;
     bool seki = false;
     for (int i = 0; i < status->fills; i++) {
@@ -285,14 +285,15 @@ static int look_longer(struct life *life, const struct replay *replay, struct st
 }
 
 /* All marks of the position; where a territory seems to be open, anew with its gaps closed: those
- * that many playouts show, or else those beside what is clear to few. Returns the misfit. */
+ * that many playouts show, or else those beside what is clear to few. Where the players have not
+ * passed, the record may as well be cut off: open is open then. Returns the misfit. */
 static double find_marks(struct life *life, const struct replay *replay, struct status *status)
 {
     static const float clear = 0.7f;
     const struct board *board = &replay->board;
     play_out(life, replay, status);
     double misfit = mark_strings(life, board, status);
-    if (!is_open(life, board, status))
+    if (replay->final_passes < PASSES_TO_AGREE || !is_open(life, board, status))
         return misfit;
     int gaps = look_longer(life, replay, status);
     if (gaps > 0) {
