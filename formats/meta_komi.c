@@ -190,6 +190,14 @@ static void komi_tell(struct record *record, const char *text)
                  record->komi.why);
 }
 
+/* KGS's server writes the komi it counts with, whatever the handicap. */
+static bool is_counted_with(const struct record *record)
+{
+    char folded[FOLDED_MAX];
+    meta_fold(record->text[TEXT_PLACE], folded);
+    return strstr(folded, "kgs") != NULL;
+}
+
 static void komi_doubt(struct record *record, const char *text)
 {
     const int32_t full = QUARTERS(5); /* the least that is usual in an even game */
@@ -201,7 +209,7 @@ static void komi_doubt(struct record *record, const char *text)
         record->komi = (struct komi){.why = "doubtful-zero"};
         diag_put(&sink, DIAG_KOMI_DOUBTFUL, 0, 0,
                  "KM[%s] in an even game of a server that leaves the komi out", text);
-    } else if (record->handicap >= 2 && record->komi.quarters >= full) {
+    } else if (record->handicap >= 2 && record->komi.quarters >= full && !is_counted_with(record)) {
         diag_put(&sink, DIAG_KOMI_DOUBTFUL, 0, 0, "KM[%s] with %u handicap stones", text,
                  (unsigned)record->handicap);
     } else if (!goes_with(&record->result, record->komi.quarters)) {

@@ -269,7 +269,7 @@ Test(meta, rules)
 
 /* A record with a few texts, interpreted. */
 struct given {
-    const char *komi, *handicap, *rules, *result, *producer;
+    const char *komi, *handicap, *rules, *result, *producer, *place;
 };
 
 static void interpret(struct record *record, struct given given)
@@ -280,6 +280,7 @@ static void interpret(struct record *record, struct given given)
     record->text[TEXT_RULES] = given.rules;
     record->text[TEXT_RESULT] = given.result;
     record->text[TEXT_PRODUCER] = given.producer;
+    record->text[TEXT_PLACE] = given.place;
     meta_interpret(record);
 }
 
@@ -372,6 +373,14 @@ Test(meta, komi_doubts)
 {
     const char *fox = "foxwq";
     expect_komi((struct given){.komi = "7.5", .handicap = "2"}, QUARTERS(7.5), "points", true);
+    expect_komi((struct given){.komi = "7.5", .handicap = "2", .place = "Tokyo"}, QUARTERS(7.5),
+                "points", true);
+    /* All 25 handicap games of 3,933 that were played there with such a komi were counted with it.
+     */
+    expect_komi((struct given){.komi = "5.5",
+                               .handicap = "9",
+                               .place = "The Kiseido Go Server (KGS) at http://kgs.kiseido.com/"},
+                QUARTERS(5.5), "points", false);
     expect_komi((struct given){.komi = "0.5", .handicap = "2"}, QUARTERS(0.5), "points", false);
     expect_komi((struct given){.komi = "0", .producer = "other"}, 0, "points", false);
     expect_komi((struct given){.komi = "0", .handicap = "1", .producer = fox}, 0, "points", false);
