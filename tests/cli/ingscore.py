@@ -260,10 +260,10 @@ def test_settled_by_rules():
     # 36 - 18 with three points; 044 is 14 - 15, or 68 - 53 by area, and 61 - 60 as it stands.
     listed = os.path.join(SCRATCH, "nothing-dead.tsv")
 
-    def judged(path, how):
+    def judged(path, how, dead=""):
         path = "corpus/conformance/" + path
         with open(listed, "w", encoding="ascii") as out:
-            out.write(f"{path}\t\n")
+            out.write(f"{path}\t{dead}\n")
         how = f"--dead={listed}" if how == "list" else f"--dead={how}"
         status, out, _ = tool(["ingscore", "--komi=0", "--guess", "--rules=all", "--why=all", how, path])
         line = json.loads(out)
@@ -283,15 +283,16 @@ def test_settled_by_rules():
         line = judged("046-three-points-without-capturing.sgf", how)
         same(f"three points without capturing, {how}", {"japanese": 21, "korean": 21, "japanese-1949": 18},
              {name: margins(line)[name] for name in ("japanese", "korean", "japanese-1949")})
-        if how == "list":
-            same("three points: told",
-                 ["three points without capturing are a seki: japanese korean japanese-1949"],
-                 note(line, "status-ruled"))
         same(f"three points, {how}: of the rules of 1949 only", -3,
              {term["cause"]: term["points"] for pair in line["why"]
               if pair["between"] == ["japanese-1949", "japanese"] for term in pair["terms"]}.get("precedent"))
     same("nothing is dead in the list: area as it stands", {26},
          {margins(line)[name] for name in ("ing", "chinese", "aga", "nz", "qq", "tromp-taylor")})
+    line = judged("046-three-points-without-capturing.sgf", "list", "ba")
+    same("three points called dead: told",
+         ["three points without capturing are a seki: japanese korean japanese-1949"], note(line, "status-ruled"))
+    same("three points called dead: a seki all the same", {"japanese": 21, "korean": 21, "japanese-1949": 18},
+         {name: margins(line)[name] for name in ("japanese", "korean", "japanese-1949")})
     line = judged("044-moonshine-position.sgf", "blind")
     same("moonshine is read as dead", {15}, {margins(line)[name] for name in read})
     same("moonshine by territory", {-1},
