@@ -147,12 +147,14 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
 
 void batch_sweep(struct batch *batch, bool whole)
 {
-    enum { OPEN_FOLDERS = 8 };
+    enum { OPEN_FOLDERS = 8, SWEEPS = 10 };
     char *path = malloc(strlen(batch->folder) + sizeof "/chunks/.parallel");
     if (path == NULL)
         return;
     strcat(strcpy(path, batch->folder), whole ? "/chunks" : "/chunks/.parallel");
-    (void)nftw(path, remove_entry, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
+    /* What a killed batch has left running may write a file between the listing and the removal. */
+    for (int k = 0; k < SWEEPS && access(path, F_OK) == 0; k++)
+        (void)nftw(path, remove_entry, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
     free(path);
     DIR *listing = whole ? NULL : fdopendir(dup(batch->chunks_fd));
     if (listing == NULL)

@@ -182,8 +182,8 @@ static void read_correction(struct audit_score *game, const char *text)
     game->facts.corrected = true;
     for (text += sizeof start - 1; text != NULL && steps->count < CORRECT_STEPS_MAX;) {
         steps->count += read_step(text, &game->scored.replay.board, &steps->step[steps->count]);
-        text = strstr(text, "; ");
-        text += text != NULL ? 2 : 0;
+        const char *end = strstr(text, "; ");
+        text = end != NULL ? end + 2 : NULL;
     }
 }
 

@@ -21,6 +21,8 @@ export LC_ALL=C.UTF-8
 readonly SCRIPT_SECONDS=${SCRIPT_SECONDS:-500} # longer than any test should take on a slow machine
 readonly WORKERS=${WORKERS:-$(nproc)}          # tests side by side
 
+# The readers and the notations; the rest are for `make fuzz`.
+readonly FUZZED='sgf gib ngf ugf kifu xml komi result rules dates handicap'
 all='' fuzz_seconds=''
 while :; do
     case ${1-} in
@@ -119,8 +121,8 @@ for build in "$@"; do
     done
 done
 for build in "$@"; do
-    for target in "$build"/tests/fuzz/fuzz_*; do
-        [ -z "$fuzz_seconds" ] || [ ! -x "$target" ] || tests+=("$build fuzz ${target##*/fuzz_}")
+    for target in $FUZZED; do
+        [ -z "$fuzz_seconds" ] || tests+=("$build fuzz $target")
     done
 done
 
