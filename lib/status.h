@@ -21,8 +21,7 @@ enum mark {
 enum fill_kind {
     FILL_DAME,   /* a neutral point filled in turn: area rulesets' forecast only */
     FILL_ANSWER, /* an atari answered inside one's own area while these are filled: forecast only */
-    FILL_TEIRE,  /* a move inside one's own area that the opponent could force: territory counts it
-                  */
+    FILL_TEIRE,  /* a move in one's own area that the opponent could force: territory counts it */
     FILL_SEAL,   /* a gap closed in one's own border, on a neutral point: forecast only */
 };
 
@@ -56,7 +55,7 @@ static inline enum colour status_seal(const struct status *status, const struct 
 static inline bool status_is_space(const struct status *status, const struct board *board, int p)
 {
     return board->cell[p].colour == EMPTY
-               ? status->mark[p] != MARK_SEALED_BLACK && status->mark[p] != MARK_SEALED_WHITE
+               ? status_seal(status, board, p) == EMPTY
                : board_is_stone(board, p) && status->mark[p] == MARK_DEAD;
 }
 

@@ -16,9 +16,9 @@ static bool is_living(const struct gaps *g, int p, enum colour colour)
 /* Can the other side of `owner` reach the point from anywhere but `gap`? */
 static bool is_exposed(const struct gaps *g, int p, int gap, enum colour owner)
 {
-    int side[SIDES];
+    int side[BOARD_SIDES];
     sides_of(g->board, p, side);
-    for (int k = 0; k < SIDES; k++)
+    for (int k = 0; k < BOARD_SIDES; k++)
         if (side[k] != gap && (is_living(g, side[k], other(owner)) ||
                                (g->space[side[k]] && g->owner[side[k]] != owner)))
             return true;
@@ -27,9 +27,9 @@ static bool is_exposed(const struct gaps *g, int p, int gap, enum colour owner)
 
 static bool in_atari_beside(const struct board *board, int p, enum colour colour)
 {
-    int side[SIDES];
+    int side[BOARD_SIDES];
     sides_of(board, p, side);
-    for (int k = 0; k < SIDES; k++)
+    for (int k = 0; k < BOARD_SIDES; k++)
         if (board->cell[side[k]].colour == colour && board_in_atari(board, side[k]))
             return true;
     return false;
@@ -53,9 +53,9 @@ static bool is_answered(const struct board *board, int gap, int inside, enum col
 
 static bool is_beside(const struct gaps *g, int p, enum colour colour)
 {
-    int side[SIDES];
+    int side[BOARD_SIDES];
     sides_of(g->board, p, side);
-    for (int k = 0; k < SIDES; k++)
+    for (int k = 0; k < BOARD_SIDES; k++)
         if (is_living(g, side[k], colour))
             return true;
     return false;
@@ -65,10 +65,10 @@ static bool is_beside(const struct gaps *g, int p, enum colour colour)
  * leads on, and a stone that closes it takes nothing? */
 static bool is_gap(const struct gaps *g, int p, enum colour owner)
 {
-    int side[SIDES], inside = PASS;
+    int side[BOARD_SIDES], inside = PASS;
     bool hostile = false;
     sides_of(g->board, p, side);
-    for (int k = 0; k < SIDES; k++) {
+    for (int k = 0; k < BOARD_SIDES; k++) {
         bool own = g->space[side[k]] && g->owner[side[k]] == owner;
         hostile |= is_living(g, side[k], other(owner)) ||
                    (g->space[side[k]] && !own && is_beside(g, side[k], other(owner)));
@@ -86,9 +86,9 @@ static bool is_gap(const struct gaps *g, int p, enum colour owner)
 static bool has_better_beside(const struct gaps *g, int p)
 {
     const float *own = g->seal[p] == BLACK ? g->black : g->white;
-    int side[SIDES];
+    int side[BOARD_SIDES];
     sides_of(g->board, p, side);
-    for (int k = 0; k < SIDES; k++)
+    for (int k = 0; k < BOARD_SIDES; k++)
         if (g->seal[side[k]] == g->seal[p] &&
             (own[side[k]] < own[p] || (own[side[k]] == own[p] && side[k] < p)))
             return true;
@@ -127,12 +127,12 @@ static void find_gaps(struct gaps *g)
 static int closed_points(struct gaps *g, int start, enum colour owner)
 {
     uint8_t seen[BOARD_CELLS_MAX] = {0};
-    int count = 0, side[SIDES];
+    int count = 0, side[BOARD_SIDES];
     g->cells[count++] = (uint16_t)start;
     seen[start] = 1;
     for (int i = 0; i < count; i++) {
         sides_of(g->board, g->cells[i], side);
-        for (int k = 0; k < SIDES; k++) {
+        for (int k = 0; k < BOARD_SIDES; k++) {
             if (is_living(g, side[k], other(owner)))
                 return 0;
             if (seen[side[k]] || !g->space[side[k]] || g->seal[side[k]] != EMPTY)
@@ -156,9 +156,9 @@ static bool is_territory(struct gaps *g, int start, enum colour owner, int point
 
 static bool seal_beside(const struct gaps *g, int p, enum colour owner)
 {
-    int side[SIDES];
+    int side[BOARD_SIDES];
     sides_of(g->board, p, side);
-    for (int k = 0; k < SIDES; k++)
+    for (int k = 0; k < BOARD_SIDES; k++)
         if (g->seal[side[k]] == owner)
             return true;
     return false;
@@ -169,9 +169,9 @@ static bool seal_beside(const struct gaps *g, int p, enum colour owner)
 static bool leads_home(struct gaps *g, int p)
 {
     enum colour owner = (enum colour)g->seal[p];
-    int side[SIDES], points_min = seal_beside(g, p, other(owner)) ? 1 : TERRITORY_MIN;
+    int side[BOARD_SIDES], points_min = seal_beside(g, p, other(owner)) ? 1 : TERRITORY_MIN;
     sides_of(g->board, p, side);
-    for (int k = 0; k < SIDES; k++)
+    for (int k = 0; k < BOARD_SIDES; k++)
         if (g->space[side[k]] && g->seal[side[k]] == EMPTY &&
             is_territory(g, side[k], owner, points_min))
             return true;
@@ -268,13 +268,13 @@ static bool has_liberty(const struct board *board, int p)
  * of it. */
 static void close_gap(struct board *board, int p, enum colour owner)
 {
-    int side[SIDES];
+    int side[BOARD_SIDES];
     bool sound;
     sides_of(board, p, side);
     board_edit(board, p, owner);
     board_rebuild(board);
     sound = has_liberty(board, p);
-    for (int k = 0; k < SIDES; k++)
+    for (int k = 0; k < BOARD_SIDES; k++)
         sound &= has_liberty(board, side[k]);
     if (sound)
         return;

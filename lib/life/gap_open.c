@@ -27,13 +27,13 @@ void gap_find_space(struct gaps *g)
 static bool mark_open(struct gaps *g, int start, uint8_t *seen)
 {
     bool touches[BORDER + 1] = {false};
-    int count = 0, owned[WHITE + 1] = {0}, side[SIDES];
+    int count = 0, owned[WHITE + 1] = {0}, side[BOARD_SIDES];
     g->cells[count++] = (uint16_t)start;
     seen[start] = 1;
     for (int i = 0; i < count; i++) {
         owned[g->owner[g->cells[i]]]++;
         sides_of(g->board, g->cells[i], side);
-        for (int k = 0; k < SIDES; k++) {
+        for (int k = 0; k < BOARD_SIDES; k++) {
             if (!status_is_space(g->status, g->board, side[k])) {
                 touches[g->board->cell[side[k]].colour] = true;
             } else if (!seen[side[k]]) {

@@ -4,10 +4,7 @@
 
 #include "gap.h"
 
-enum {
-    SIDES = 4,
-    TERRITORY_MIN = 6, /* points behind a gap */
-};
+enum { TERRITORY_MIN = 6 /* points behind a gap */ };
 
 struct gaps {
     const struct board *board;
@@ -21,7 +18,7 @@ struct gaps {
     uint16_t cells[BOARD_POINTS_MAX];
 };
 
-static inline void sides_of(const struct board *board, int p, int side[SIDES])
+static inline void sides_of(const struct board *board, int p, int side[BOARD_SIDES])
 {
     side[0] = p - 1;
     side[1] = p + 1;

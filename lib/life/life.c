@@ -30,6 +30,9 @@ struct life {
     const struct life_watch *watch;
     float black[BOARD_CELLS_MAX], white[BOARD_CELLS_MAX];
     uint8_t read[BOARD_CELLS_MAX]; /* see review_marks */
+    /* Too large for a stack that others share: */
+    struct board closed;  /* the position with its gaps closed */
+    struct owners before; /* those of fewer playouts */
 };
 
 struct life *life_new(void)
@@ -230,11 +233,10 @@ static bool bury_eyeless(const struct life *life, const struct board *board, str
 /* Playouts from the position, with the gaps closed that `status` holds to be. */
 static void play_out(struct life *life, const struct replay *replay, const struct status *status)
 {
-    struct board closed;
-    gap_close(&replay->board, status, &closed);
+    gap_close(&replay->board, status, &life->closed);
     memset(&life->owners, 0, sizeof life->owners);
     life->random.state = replay->turns[replay->count].hash.low | 1;
-    game_init(&life->game, &closed);
+    game_init(&life->game, &life->closed);
     run_playouts(life, replay);
     stage_ended(life, LIFE_PLAYOUTS, status);
 }
@@ -275,11 +277,11 @@ static bool is_open(const struct life *life, const struct board *board, const st
 static int look_longer(struct life *life, const struct replay *replay, struct status *status)
 {
     static const float half = 0.5f;
-    struct owners before = life->owners;
+    life->before = life->owners;
     playout_run(&life->game, replay->to_move, PLAYOUTS_OF_GAPS, &life->random, &life->owners);
     shares_from(life, &replay->board);
     int gaps = gap_seal(&replay->board, life->black, life->white, half, status);
-    life->owners = before;
+    life->owners = life->before;
     shares_from(life, &replay->board);
     return gaps;
 }

@@ -64,7 +64,7 @@ static int keep_kos(const struct board *board, struct status *status)
     }
     if (!any)
         return 0;
-    settle_end(board, BLACK, &kept); /* who fills the neutral points makes no difference to seki */
+    settle_seki(board, &kept);
     BOARD_EACH(board, p)
     {
         if (!board_is_stone(board, p) || status->mark[p] != MARK_DEAD ||

@@ -214,11 +214,11 @@ static void find_teire(struct end *end, struct status *status)
     }
 }
 
-static void list_seals(const struct board *board, struct status *status)
+static void list_seals(const struct end *end, const struct board *board, struct status *status)
 {
     BOARD_EACH(board, p)
     {
-        if (status_seal(status, board, p) != EMPTY)
+        if (board->cell[p].colour == EMPTY && end->board.cell[p].colour != EMPTY)
             add_fill(status, p, status_seal(status, board, p), FILL_SEAL);
     }
 }
@@ -292,19 +292,31 @@ static void fill_neutral(struct end *end, enum colour to_move, struct status *st
     dame_fill(&end->board, neutral, to_move, status);
 }
 
+/* All but the neutral points. */
+static void settle(struct end *end, const struct board *board, struct status *status)
+{
+    struct units units;
+    status->fills = 0;
+    end_lift_dead(end, board, status);
+    list_seals(end, board, status);
+    find_units(end, &units);
+    find_double_kos(end, &units);
+    find_teire(end, status);
+    find_units(end, &units);
+    find_seki(end, &units, status);
+}
+
 void settle_end(const struct board *board, enum colour to_move, struct status *status)
 {
     struct end end;
-    struct units units;
-    status->fills = 0;
-    end_lift_dead(&end, board, status);
-    list_seals(board, status);
-    find_units(&end, &units);
-    find_double_kos(&end, &units);
-    find_teire(&end, status);
-    find_units(&end, &units);
-    find_seki(&end, &units, status);
+    settle(&end, board, status);
     fill_neutral(&end, to_move, status);
+}
+
+void settle_seki(const struct board *board, struct status *status)
+{
+    struct end end;
+    settle(&end, board, status);
 }
 
 int settle_eyeless(const struct board *board, const uint8_t *sure, struct status *status)

@@ -23,6 +23,9 @@
  * Neutral points are then filled in turn, `to_move` first, none in a seki (dame.h). */
 void settle_end(const struct board *board, enum colour to_move, struct status *status);
 
+/* The same without the neutral points, which make no difference to what is in seki. */
+void settle_seki(const struct board *board, struct status *status);
+
 /* After settle_end: buries the units that live in no way, without an eye, in no seki, and shut in
  * by living units of the other colour alone: they can neither be joined to others nor keep a
  * neutral point. Not those with a stone set in `sure`, by cell. Returns the number of strings

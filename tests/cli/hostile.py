@@ -16,7 +16,7 @@ from checks import check, finish  # noqa: E402
 
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = bool(os.environ.get("SANITIZED"))
-PEAK_MIB, CPU_SECONDS, STACK_KIB = 64, 4, 768 if SANITIZED else 256  # ASan puts guards between all variables
+PEAK_MIB, CPU_SECONDS, STACK_KIB = 64, 4, 256
 EVENTS_MAX = 250000  # RECORD_EVENTS_MAX
 GAME_BYTES_MAX = 8 << 20  # SGF_GAME_BYTES_MAX
 LINE_BYTES_MAX = 4 << 20
