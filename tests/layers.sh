@@ -17,7 +17,7 @@ owners='arena|explain|life|prover|scorer'
 # What lib may ask of the C library. vsnprintf and snprintf format into memory only.
 headers='assert|ctype|errno|float|inttypes|limits|math|stdarg|stdbool|stddef|stdint|stdio|stdlib|string'
 headers="$headers|sanitizer/asan_interface" # of the arena, when it is watched
-functions='mem(chr|cmp|cpy|move|set)|str(len|cmp|ncmp|ncpy|chr|rchr|spn|cspn|pbrk|str|tol|toul|toll|toull)|v?snprintf'
+functions='mem(chr|cmp|cpy|move|set)|str(n?len|cmp|ncmp|ncpy|chr|rchr|spn|cspn|pbrk|str|tol|toul|toll|toull)|v?snprintf'
 functions="$functions|qsort|bsearch|labs|llabs|exp|log|log1p|pow|sqrt|floor|ceil|fabs|lround|tanh|expf|logf|sqrtf|fabsf|tanhf"
 checks='__(stack_chk_fail|v?snprintf_chk|mem(cpy|move|set)_chk|assert_fail|ctype_b_loc|errno_location)|_GLOBAL_OFFSET_TABLE_'
 

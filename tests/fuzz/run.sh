@@ -79,11 +79,13 @@ if [ "$measure" = stored ]; then
 else
     tests/fuzz/seeds.py "$work/made" "$1" || exit 2
 fi
-for program in "$build"/tests/fuzz/fuzz_*; do
-    [ -x "$program" ] || continue
-    name=${program##*/fuzz_} runs=0
-    [ -z "$chosen" ] || [[ " $chosen " == *" $name "* ]] || continue
-    if target "$name"; then
+[ -n "$chosen" ] || chosen=$(cd "$build/tests/fuzz" && find . -name 'fuzz_*' -perm -u+x | sed 's|.*/fuzz_||' | sort)
+for name in $chosen; do
+    runs=0
+    if [ ! -x "$build/tests/fuzz/fuzz_$name" ]; then
+        echo "not ok fuzz $name: there is no such target"
+        failed=1
+    elif target "$name"; then
         echo "ok fuzz $name: $runs $([ "$measure" = store ] && echo inputs || echo runs)"
     else
         echo "not ok fuzz $name: see $build/$name.log"
