@@ -34,12 +34,16 @@ bool listing_load(struct run *run, const struct listing *listing)
     bool good = read_list(file, listing);
     bool error = good && !feof(file); /* or there was no memory for a line */
     fclose(file);
-    if (error || !good)
+    if (error || !good) {
+        char full[64];
+        snprintf(full, sizeof full, "takes more than %d MiB of memory",
+                 DEADLIST_BYTES_MAX / (1024 * 1024));
         run_fail(run, RUN_USAGE,
                  error                 ? "cannot be read"
-                 : listing->list->full ? "takes more than 256 MiB of memory"
+                 : listing->list->full ? full
                                        : listing->wrong,
                  listing->path);
+    }
     deadlist_sort(listing->list);
     return good && !error;
 }

@@ -1,6 +1,8 @@
 /* Where a game of the input belongs: its event, its players, its round. */
 #include "stand_enter.h"
 
+#include "../lib/utf8.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,19 +97,9 @@ static const char *find_players(struct stand *stand, const char *black, const ch
     return NULL;
 }
 
-/* As many whole UTF-8 characters as are told. */
-static size_t told_bytes(const char *text)
-{
-    size_t size = strlen(text);
-    if (size > STAND_SOURCE_BYTES_MAX)
-        for (size = STAND_SOURCE_BYTES_MAX; size > 0 && (text[size] & 0xC0) == 0x80; size--)
-            continue;
-    return size;
-}
-
 static char *copy_of(struct stand *stand, const char *text)
 {
-    char *copy = text != NULL ? strndup(text, told_bytes(text)) : NULL;
+    char *copy = text != NULL ? strndup(text, utf8_whole(text, STAND_SOURCE_BYTES_MAX)) : NULL;
     stand->no_memory |= text != NULL && copy == NULL;
     return copy;
 }
@@ -134,7 +126,7 @@ static void meet_event(struct stand *stand, const char *event)
         return;
     }
     const char *only = stand->only_event != NULL ? stand->only_event : "";
-    size_t size = event != NULL ? told_bytes(event) : 0;
+    size_t size = event != NULL ? utf8_whole(event, STAND_SOURCE_BYTES_MAX) : 0;
     stand->several_events |= strlen(only) != size || (size > 0 && memcmp(only, event, size) != 0);
 }
 

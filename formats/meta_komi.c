@@ -257,6 +257,15 @@ void meta_read_komi(struct record *record)
     komi_doubt(record, text);
 }
 
+size_t komi_word(const char *at)
+{
+    static const char *const words[] = {"贴", "コミ", "덤", "공제", "dum", "komi", "коми"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (meta_begins(at, words[i]))
+            return strlen(words[i]);
+    return 0;
+}
+
 /* The amount at `at`, or behind blanks and marks. */
 static bool amount_near(const char *at, struct amount *amount)
 {
@@ -266,20 +275,16 @@ static bool amount_near(const char *at, struct amount *amount)
 
 bool meta_condition_komi(const char *text, int32_t *quarters)
 {
-    static const char *const words[] = {"贴", "コミ", "덤", "공제", "dum", "komi"};
     static const char *const givers[] = {"白", "백", "white"};
     char folded[FOLDED_MAX];
     meta_fold(text, folded);
-    const char *word = NULL;
-    size_t size = 0;
-    for (size_t i = 0; word == NULL && i < sizeof words / sizeof *words; i++) {
-        word = strstr(folded, words[i]);
-        size = strlen(words[i]);
-    }
-    if (word == NULL)
+    const char *word = folded;
+    while (*word != '\0' && komi_word(word) == 0)
+        word++;
+    if (*word == '\0')
         return false;
     struct amount amount;
-    bool found = amount_near(word + size, &amount);
+    bool found = amount_near(word + komi_word(word), &amount);
     for (const char *at = folded; !found && at < word; at++) {
         size_t used = amount_read(at, &amount);
         found = used > 0 && at + used + (at[used] == ' ') == word && amount_near(at, &amount);

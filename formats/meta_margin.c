@@ -6,16 +6,6 @@ static bool is_latin(char c)
     return c >= 'a' && c <= 'z';
 }
 
-/* Bytes of a word for komi at `at`: "黑贴3又3/4子 胜1/4子" names two amounts. */
-static size_t komi_word(const char *at)
-{
-    static const char *const words[] = {"贴", "コミ", "덤", "komi"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (meta_begins(at, words[i]))
-            return strlen(words[i]);
-    return 0;
-}
-
 /* A margin, and no number inside a word ("1e2"); one in words needs its unit, since characters for
  * numbers stand in words as well (三劫, 第三局, 중반). */
 static bool is_margin(const char *clause, const char *at, size_t used, const struct amount *amount,
@@ -28,6 +18,7 @@ static bool is_margin(const char *clause, const char *at, size_t used, const str
     return amount->exact && amount->hundredths % 25 == 0 && (united || bare);
 }
 
+/* "黑贴3又3/4子 胜1/4子" names two amounts: that of a komi goes by. */
 bool margin_read(const char *clause, enum which which, int32_t *quarters, bool *zi)
 {
     enum { MOST = QUARTERS(BOARD_POINTS_MAX), MOST_ZI = QUARTERS(361) / 2 };

@@ -52,6 +52,9 @@ size_t count_read(const char *at, int32_t *number);
  * none: names have the same syllables. The bytes of the number, 0 if there is none. */
 size_t count_read_hangul(const char *at, const char *unit, int32_t *number);
 
+/* Bytes of a word for komi at `at`, whoever gives it; 0 if there is none. */
+size_t komi_word(const char *at);
+
 /* What number of a result is its margin: one with a unit, any, or the one it begins with. */
 enum which { WITH_UNIT, WITHOUT_UNIT, AT_THE_START };
 

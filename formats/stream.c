@@ -144,7 +144,7 @@ static size_t whole_escapes(const unsigned char *bytes, size_t size)
 /* Bytes that end on a character's end: whole 16-bit units, and no half of a surrogate pair. */
 static size_t whole_units(const struct utf8_supply *utf8, size_t size)
 {
-    if (utf8->charset->iconv[0] == 'I')
+    if (utf8->charset->shape == SHAPE_ESCAPED)
         return whole_escapes(stream_bytes(utf8->from), size);
     size &= ~(size_t)1;
     if (size < 2)

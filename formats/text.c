@@ -28,7 +28,7 @@ static const struct charset charsets[] = {
     {"KOI8-U", "KOI8-U", false, SHAPE_SINGLE, false},
     {"UTF-16LE", "UTF-16LE", false, SHAPE_WIDE, true},
     {"UTF-16BE", "UTF-16BE", false, SHAPE_WIDE, true},
-    {"ISO-2022-JP", "ISO-2022-JP-2", false, SHAPE_WIDE, true},
+    {"ISO-2022-JP", "ISO-2022-JP-2", false, SHAPE_ESCAPED, true},
     /* Nobody can tell: byte by byte to U+0000..U+00FF, from where every byte can be had back. The
      * last row, which no name finds. */
     {"unknown", "ISO-8859-1", false, SHAPE_SINGLE, false},
@@ -226,6 +226,7 @@ size_t charset_step(const struct charset *charset, const unsigned char *bytes, s
         return lead > 0x80 && lead < 0xFF && trail >= 0x40 && trail != 0x7F && trail < 0xFF ? 2 : 1;
     case SHAPE_SINGLE:
     case SHAPE_WIDE:
+    case SHAPE_ESCAPED:
         break;
     }
     return 1;
@@ -272,7 +273,7 @@ static void decode_utf8(const char *bytes, size_t size, struct output *output, s
 static size_t broken_step(const struct charset *charset, const char *bytes, size_t size)
 {
     if (charset->shape == SHAPE_WIDE)
-        return charset->iconv[0] == 'U' && size > 1 ? 2 : 1;
+        return size > 1 ? 2 : 1;
     size_t step = charset_step(charset, (const unsigned char *)bytes, size);
     return step > 1 && (unsigned char)bytes[1] < 0x80 && step != 4 ? 1 : step;
 }

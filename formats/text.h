@@ -13,7 +13,8 @@ enum charset_shape {
     SHAPE_BIG5,    /* two, the second from 0x40 up */
     SHAPE_SJIS,    /* the same, but 0xA1-0xDF stand alone */
     SHAPE_GB18030, /* two, or four when the second is a digit */
-    SHAPE_WIDE,
+    SHAPE_WIDE,    /* units of 16 bits */
+    SHAPE_ESCAPED, /* escapes shift between sets */
 };
 
 /* A character set the toolkit knows; rows of a table in text.c. */
@@ -22,7 +23,7 @@ struct charset {
     const char *iconv; /* as iconv(3) wants it */
     bool ascii_unsafe; /* the second byte of a character may be '[', '\\' or ']' */
     enum charset_shape shape;
-    bool wide;         /* ASCII bytes do not stand for ASCII (UTF-16, ISO-2022-JP): convert first */
+    bool wide; /* ASCII bytes do not stand for ASCII (UTF-16, ISO-2022-JP): convert first */
 };
 
 enum { CHARSET_ODDS = 4 }; /* a guess less sure than 4 to 1 is none */
@@ -34,31 +35,32 @@ bool charset_unknown(const struct charset *charset);
 size_t charset_count(void);
 const struct charset *charset_at(size_t k);
 
-/* By any usual name ("gb2312", "GBK", "Shift_JIS", "euc-kr", "UTF8" …), letter case ignored; NULL if unknown. */
+/* By any usual name ("gb2312", "GBK", "Shift_JIS", "euc-kr", "UTF8" …), letter case ignored; NULL
+ * if unknown. */
 const struct charset *charset_find(const char *name, size_t length);
 
-/* Open conversions, reused between documents: iconv_open costs more than converting a record. Not to
- * be shared between threads. Zero it (decoder_init), give it back with decoder_free. */
+/* Open conversions, reused between documents: iconv_open costs more than converting a record. Not
+ * to be shared between threads. Zero it (decoder_init), give it back with decoder_free. */
 enum { CHARSET_COUNT_MAX = 24 };
 struct decoder {
     void *handle[CHARSET_COUNT_MAX]; /* iconv_t by row of the table, NULL while not needed */
-    const struct charset *rival[2];  /* the likeliest two when charset_detect last chose by weight */
+    const struct charset *rival[2]; /* the likeliest two when charset_detect last chose by weight */
 };
 
 void decoder_init(struct decoder *decoder);
 void decoder_free(struct decoder *decoder);
 
 /* Decides the character set of a document from its first bytes (BOM, declared name if it decodes,
- * UTF-8 if valid, else the best guess). `declared` is the CA value or NULL. Never NULL: where no set is
- * CHARSET_ODDS times likelier than the next it is the unknown one (charset_unknown), which loses
- * nothing. `*guessed` says whether it was a guess against or without a declaration; `*bom` the number
- * of bytes of a byte order mark. */
+ * UTF-8 if valid, else the best guess). `declared` is the CA value or NULL. Never NULL: where no
+ * set is CHARSET_ODDS times likelier than the next it is the unknown one (charset_unknown), which
+ * loses nothing. `*guessed` says whether it was a guess against or without a declaration; `*bom`
+ * the number of bytes of a byte order mark. */
 const struct charset *charset_detect(struct decoder *decoder, const unsigned char *bytes,
                                      size_t size, const struct charset *declared, bool *guessed,
                                      size_t *bom);
 
-/* Length in bytes of the character at `bytes`: 1 to 4, never more than `size` (which is not 0). 1 for
- * a byte that starts no character. Not for wide sets. */
+/* Length in bytes of the character at `bytes`: 1 to 4, never more than `size` (which is not 0). 1
+ * for a byte that starts no character. Not for wide sets. */
 size_t charset_step(const struct charset *charset, const unsigned char *bytes, size_t size);
 
 /* Converts to UTF-8 into `out` (capacity `room`, always NUL-terminated); bytes that are no text

@@ -1,6 +1,7 @@
 #include "audit_parts.h"
 
 #include "life/life.h"
+#include "utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -262,6 +263,7 @@ static void tell_illegal(struct audit *audit)
 
 static void tell_impossible(struct audit *audit)
 {
+    enum { VALUE_SHOWN = 60 }; /* bytes */
     static const enum text_kind kinds[] = {TEXT_DATE, TEXT_BLACK_RANK, TEXT_WHITE_RANK, TEXT_BLACK,
                                            TEXT_WHITE};
     const struct record *record = audit->scored->record;
@@ -273,8 +275,8 @@ static void tell_impossible(struct audit *audit)
                       rows[audit->finding[0].cause].class == AUDIT_CLASS_NOTHING;
         struct audit_finding *finding =
             insert(audit, agrees ? 0 : audit->findings, AUDIT_IMPOSSIBLE);
-        snprintf(finding->text, sizeof finding->text, "%s[%.60s]: %s", text_property(kinds[k]),
-                 text, why);
+        snprintf(finding->text, sizeof finding->text, "%s[%.*s]: %s", text_property(kinds[k]),
+                 (int)utf8_whole(text, VALUE_SHOWN), text, why);
     }
 }
 

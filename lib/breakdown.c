@@ -1,5 +1,7 @@
 #include "breakdown.h"
 
+#include "utf8.h"
+
 #include <string.h>
 
 /* FNV-1a */
@@ -14,12 +16,7 @@ static uint32_t hash(const char *key)
 /* As many whole UTF-8 characters as have room. */
 static void keep(char kept[BREAKDOWN_KEY_MAX], const char *key)
 {
-    size_t length = strlen(key);
-    if (length >= BREAKDOWN_KEY_MAX) {
-        length = BREAKDOWN_KEY_MAX - 1;
-        while (length > 0 && ((unsigned char)key[length] & 0xC0) == 0x80)
-            length--;
-    }
+    size_t length = utf8_whole(key, BREAKDOWN_KEY_MAX - 1);
     memcpy(kept, key, length);
     kept[length] = '\0';
 }

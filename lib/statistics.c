@@ -1,5 +1,7 @@
 #include "statistics.h"
 
+#include "utf8.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -55,23 +57,9 @@ uint64_t histogram_sum(const struct histogram *histogram, int from, int step)
     return count;
 }
 
-/* Bytes of a word that are kept: all, or as many whole UTF-8 characters as have room. */
-static size_t kept(const char *word)
-{
-    size_t length = 0;
-    while (length < CENSUS_WORD_MAX && word[length] != '\0')
-        length++;
-    if (length < CENSUS_WORD_MAX)
-        return length;
-    length--;
-    while (length > 0 && ((unsigned char)word[length] & 0xC0) == 0x80)
-        length--;
-    return length;
-}
-
 void census_add(struct census *census, const char *word, uint64_t times)
 {
-    size_t length = kept(word);
+    size_t length = utf8_whole(word, CENSUS_WORD_MAX - 1);
     for (uint32_t k = 0; k < census->words; k++) {
         if (memcmp(census->word[k], word, length) == 0 && census->word[k][length] == '\0') {
             census->times[k] += times;
