@@ -12,7 +12,9 @@
 #     SCRATCH    an empty folder of its own
 #     SANITIZED  1 under the sanitizers, where it may do less; else empty
 # Under the sanitizers only scripts that name SANITIZED are run, unless --all is given; there any
-# report, of whichever program, is a failure: Criterion alone would pass a test that leaks.
+# report, of whichever program, is a failure: Criterion alone would pass a test that leaks. To look
+# for leaks takes longer than all the rest of a short run: without --all it is done for the program
+# of tests/unit and in the scripts that name LEAKS.
 #
 # A fuzz target counts as one test, too. It starts from its inputs of tests/fuzz/corpus.
 set -u
@@ -80,9 +82,10 @@ fuzz() { # TARGET
 }
 
 watched() { # KIND NAME: one file of reports for each process that had something to say
-    local aside failed=0
+    local aside failed=0 leaks=1
+    [ -n "$all" ] || [ "$1" = unit ] || grep -q LEAKS "$2" || leaks=0
     export SANITIZED=1
-    export ASAN_OPTIONS=log_path=$folder/report:detect_leaks=1:allocator_may_return_null=1
+    export ASAN_OPTIONS=log_path=$folder/report:detect_leaks=$leaks:allocator_may_return_null=1
     export UBSAN_OPTIONS=log_path=$folder/report:print_stacktrace=1
     "$@"
     tests/reports.sh "$folder" >"$folder/findings" || failed=1
@@ -92,7 +95,7 @@ watched() { # KIND NAME: one file of reports for each process that had something
 }
 
 run() { # FOLDER-OF-ITS-OWN BUILD KIND NAME
-    local folder=$1 build=$2
+    local folder=$1 build=$2 begun=$SECONDS
     mkdir "$folder"
     BUILD=$(realpath "$2") BIN=$BUILD/bin SANITIZED=''
     export BUILD BIN SANITIZED PATH=$BIN:/usr/bin:/bin:/usr/games:$PATH
@@ -104,6 +107,7 @@ run() { # FOLDER-OF-ITS-OWN BUILD KIND NAME
     esac >"$folder/output" 2>&1
     count 0 0 0 0 1
     flock "$scratch/counts" cat "$folder/output"
+    [ -z "${DURATIONS-}" ] || echo "$((SECONDS - begun)) $build $*" >>"$DURATIONS"
     rm -rf "$folder"
 }
 
