@@ -17,6 +17,7 @@
 # of tests/unit and in the scripts that name LEAKS.
 #
 # A fuzz target counts as one test, too. It starts from its inputs of tests/fuzz/corpus.
+# DURATIONS in the environment names a file for the seconds that each took.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 export LC_ALL=C.UTF-8

@@ -3,7 +3,7 @@
 record whose texts come out as they went in; `unknown` one that ingcat says it cannot tell; all else is
 wrong. tests/tools/charset_words.py says how the words are held apart from the scorer.
 
-Then the other way round: games of the corpus re-encoded give the same record stream.
+Then the other way round: games of the corpus re-encoded give the same record stream. LEAKS are looked for.
 """
 import os
 import random

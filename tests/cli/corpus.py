@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The verdicts of corpus/INDEX.tsv, and GNU Go's results on the games it played."""
+"""The verdicts of corpus/INDEX.tsv, and GNU Go's results on the games it played; these not where SANITIZED.
+LEAKS are looked for."""
 
 import csv
 import json

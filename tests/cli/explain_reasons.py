@@ -3,6 +3,7 @@
 from the printed board alone: eyes, captors, shared points, joins, kos, unconditional life, capturing lines.
 
     tests/cli/explain_reasons.py [FILE ...]      (default: the corpus)
+LEAKS are looked for.
 """
 
 import collections

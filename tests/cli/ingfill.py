@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """ingfill: the reading is the area margin on every game of the corpus, in every form, from either
-kind of input; what cannot be filled is refused with the reason. SANITIZED, with fewer games."""
+kind of input; what cannot be filled is refused with the reason. SANITIZED, with fewer games. LEAKS are looked for."""
 
 import json
 import os

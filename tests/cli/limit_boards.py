@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Limits of ing(7) of what is read off a board and told of it: kos, laps, groups. On both sides. SANITIZED, too."""
+"""Limits of ing(7) of what is read off a board and told of it: kos, laps, groups. On both sides. SANITIZED, too, and LEAKS."""
 
 import json
 import sys

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Every prefix of small files of all formats: a normal end, the counts add up, and each game that comes
-out is one of the whole file, or something is said of it. SANITIZED, too, with every seventh prefix."""
+out is one of the whole file, or something is said of it. SANITIZED, too, with every seventh prefix, and
+LEAKS are looked for."""
 
 import collections
 import io
