@@ -6,7 +6,10 @@ set -u
 . tests/cli/check.sh
 
 stream=$SCRATCH/stream
-ingscore -q --guess corpus/ko corpus/conformance >"$stream"
+folders=(corpus/ko corpus/conformance)
+[ -z "$SANITIZED" ] || folders=(corpus/ko corpus/positions) # easier to judge
+ingscore -q --guess "${folders[@]}" >"$stream"
+text=$(<"$stream")$'\n'
 both=('ingko' 'ingaudit' 'ingfill')                                  # read records as well
 all=("${both[@]}" 'ingko --scores' 'ingaudit --scores' 'ingdiff' 'ingreport')
 
@@ -16,26 +19,29 @@ for tool in "${both[@]}" 'ingko --scores' 'ingaudit --scores' 'ingdiff'; do
     call $tool -q "$stream"
     mv "$SCRATCH/out" "$SCRATCH/wanted"
     exits "$tool: a file" 0
-    cat "$stream" >"$SCRATCH/pipe" &
+    printf '%s' "$text" >"$SCRATCH/pipe" &
     call $tool -q "$SCRATCH/pipe"
     exits "$tool: a named pipe" 0
     same_files "$tool: a named pipe says the same" "$SCRATCH/wanted" "$SCRATCH/out"
     wait
     # In two pieces: what it is shows with the second one.
-    call $tool -q - < <(printf ' \n\n'; sleep 0.1; cat "$stream")
+    call $tool -q - < <(printf ' \n\n'; sleep 0.1; printf '%s' "$text")
     same_files "$tool: standard input, in pieces" "$SCRATCH/wanted" "$SCRATCH/out"
 done
+cat corpus/positions/*.sgf >"$SCRATCH/records"
+gzip -c "$SCRATCH/records" >"$SCRATCH/records.gz"
 for tool in ingcat "${both[@]}"; do
     for packed in cat gzip; do
-        cat corpus/ko/*.sgf | $packed >"$SCRATCH/records"
-        call $tool -v - <"$SCRATCH/records"
-        grep 'games read' "$SCRATCH/err" >"$SCRATCH/wanted"
-        cp "$SCRATCH/records" "$SCRATCH/copy"
-        cat "$SCRATCH/copy" >"$SCRATCH/pipe" &
+        records=$SCRATCH/records
+        [ $packed = cat ] || records+=.gz
+        call $tool -v - <"$records"
+        mapfile -t wanted <"$SCRATCH/err"
+        cat "$records" >"$SCRATCH/pipe" &
         call $tool -v "$SCRATCH/pipe"
         exits "$tool: records from a named pipe ($packed)" 0
-        grep 'games read' "$SCRATCH/err" >"$SCRATCH/got"
-        same_files "$tool: as many records from a named pipe ($packed)" "$SCRATCH/wanted" "$SCRATCH/got"
+        mapfile -t got <"$SCRATCH/err"
+        has "$tool: records are counted ($packed)" "$SCRATCH/err" 'games read'
+        same "$tool: as many records from a named pipe ($packed)" "${wanted[-1]}" "${got[-1]}"
         wait
     done
 done
@@ -54,17 +60,37 @@ done
 tar -cf "$SCRATCH/stream.tar" -C "$SCRATCH" stream
 iconv -f UTF-8 -t UTF-16 "$stream" >"$SCRATCH/stream.utf-16"
 iconv -f UTF-8 -t UTF-16BE "$stream" >"$SCRATCH/stream.utf-16be"
-for kind in gz xz bzip2 zstd compress tar utf-16 utf-16be; do
-    [ -s "$SCRATCH/stream.$kind" ] || not_ok "stream.$kind"
-    for tool in "${all[@]}"; do
-        for name in "$SCRATCH/stream.$kind" -; do
-            call $tool "$name" <"$SCRATCH/stream.$kind"
-            exits "$tool: $kind ($name)" 3
-            same "$tool: $kind: one line ($name)" 1 "$(wc -l <"$SCRATCH/err")"
-            has "$tool: $kind: which says what it is ($name)" "$SCRATCH/err" \
-                "^${tool%% *}: $name.*: (unsupported|format-unknown|not-a-record|no-game): "
-        done
+kinds=(gz xz bzip2 zstd compress tar utf-16 utf-16be)
+for kind in "${kinds[@]}"; do [ -s "$SCRATCH/stream.$kind" ] || not_ok "stream.$kind"; done
+
+# TOOL KIND NAME LINE: the line is all that is said of NAME
+refused() {
+    if [[ $4 =~ ^${1%% *}:\ $3(!.*)?:\ (unsupported|format-unknown|not-a-record|no-game):\  ]]; then
+        ok "$1: $2: which says what it is ($3)"
+    else
+        not_ok "$1: $2: which says what it is ($3)" "$4"
+    fi
+}
+
+number=0
+for tool in "${all[@]}"; do
+    # All files in one run: a line for each.
+    call $tool "${kinds[@]/#/$SCRATCH/stream.}"
+    exits "$tool: files" 3
+    same_lines "$tool: one line for each" ${#kinds[@]} "$SCRATCH/err"
+    mapfile -t lines <"$SCRATCH/err"
+    for k in "${!kinds[@]}"; do
+        refused "$tool" "${kinds[k]}" "$SCRATCH/stream.${kinds[k]}" "${lines[k]-}"
     done
+    # One at a time on standard input: each kind to each filter, or under the sanitizers to some.
+    for k in "${!kinds[@]}"; do
+        [ -z "$SANITIZED" ] || [ "$k" -eq $number ] || [ "$k" -eq $((7 - number)) ] || continue
+        call $tool - <"$SCRATCH/stream.${kinds[k]}"
+        exits "$tool: ${kinds[k]} (-)" 3
+        same_lines "$tool: ${kinds[k]}: one line (-)" 1 "$SCRATCH/err"
+        refused "$tool" "${kinds[k]}" - "$(<"$SCRATCH/err")"
+    done
+    number=$((number + 1))
 done
 
 finish
