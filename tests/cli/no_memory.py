@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
-"""Every allocation in turn fails, alone and with all that follow it: no crash, no line that is not
-the right one, and status 0 only where the output is complete.
+"""An allocation fails, alone and with all that follow it, at each of many places in turn: no crash, no line
+that is not the right one, and status 0 only where the output is complete.
 
 Archives are left out: libarchive 3.6 itself does not survive this. Of ingdiff, ingaudit and ingreport
 only a normal end is asked where they print texts: jansson 2.14 loses letters of a string when it cannot
 grow it."""
 
+import itertools
 import os
 import subprocess
 import sys
 
 SCRATCH = os.environ["SCRATCH"]
-POINTS = 120  # places to fail, spread over the run
+POINTS = int(os.environ.get("PLACES", 40))  # to fail, spread over the run; PLACES=120 is the long test
+SWEEPS = itertools.count()  # all begin alike: what one leaves out there, the next asks
 KIFU = b"12\t;B[pd];W[dp];B[pp]\n13\t;B[dd];W[qq]\n"
 INDEX = b"12\t2006-01-01 00:00\tw\tb\t7.5\tB+R\t3\tx\n13\t2006-01-02 00:00\tv\tc\t6.5\tW+R\t2\tx\n"
 
@@ -23,6 +25,11 @@ def scratch(name, data):
     return path
 
 
+def read(name):
+    with open(os.path.join(SCRATCH, name), "rb") as file:
+        return file.read()
+
+
 def build_preload():
     path = os.path.join(SCRATCH, "fail_alloc.so")
     subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC", "-O1", "-o", path, "tests/preload/fail_alloc.c"],
@@ -30,42 +37,45 @@ def build_preload():
     return path
 
 
-def run(preload, command, **settings):
-    env = dict(os.environ, LD_PRELOAD=preload, **settings)
-    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, check=False, timeout=100)
+def run(preload, command, places):
+    """Of a run for each place: the status, the output, the findings and the number of allocations."""
+    env = dict(os.environ, LD_PRELOAD=preload, ING_RUNS=SCRATCH, ING_FAIL_AT=" ".join(places))
+    subprocess.run(command, env=env, check=True)
+    with open(os.path.join(SCRATCH, "runs"), encoding="ascii") as file:
+        runs = [tuple(map(int, line.split())) for line in file]
+    assert len(runs) == len(places)
+    return [(os.waitstatus_to_exitcode(status), read(f"{number}.out"), read(f"{number}.err"), allocations)
+            for number, (status, allocations) in enumerate(runs)]
 
 
-def fault(done, good, survives_only, status_only):
+def fault(status, out, findings, good, survives_only, status_only):
     """What is wrong with a run in which memory failed, or None."""
-    if done.returncode not in (0, 2, 3, 4):
-        return f"status {done.returncode}"
-    if done.returncode != 0 and not done.stderr:
+    if status not in (0, 2, 3, 4):
+        return f"status {status}"
+    if status != 0 and not findings:
         return "silent"
     if survives_only:
         return None
-    if done.returncode == 0 and done.stdout != good:
+    if status == 0 and out != good:
         return "status 0, but not the whole output"
-    if not status_only and not set(done.stdout.split(b"\n")[:-1]) <= set(good.split(b"\n")):
+    if not status_only and not set(out.split(b"\n")[:-1]) <= set(good.split(b"\n")):
         return "a wrong line"
     return None
 
 
 def sweep(preload, name, command, survives_only=False, status_only=False):
     """True when all is well."""
-    counted = os.path.join(SCRATCH, "count")
-    good = run(preload, command, ING_COUNT_TO=counted)
-    with open(counted, encoding="ascii") as file:
-        allocations = int(file.read())
-    faults, runs = [], 0
-    for more in ({}, {"ING_FAIL_ON": "1"}):
-        for at in range(1, allocations + 1, max(1, allocations // POINTS)):
-            done = run(preload, command, ING_FAIL_AT=str(at), **more)
-            wrong = fault(done, good.stdout, survives_only, status_only)
-            runs += 1
-            if wrong is not None:
-                faults.append(f"allocation {at}{' and on' if more else ''}: {wrong}: {done.stderr[:100]!r}")
-    passed = good.returncode == 0 and allocations > 10 and not faults
-    print("ok" if passed else "not ok", f"{name}: {runs} runs, {allocations} allocations")
+    (good_status, good, _, allocations), = run(preload, command, ["0"])
+    step = -(-allocations // POINTS)
+    places = [str(at) for at in range(1 + next(SWEEPS) % step, allocations + 1, step)]
+    places += [at + "+" for at in places]
+    faults = []
+    for place, (status, out, findings, _) in zip(places, run(preload, command, places)):
+        wrong = fault(status, out, findings, good, survives_only, status_only)
+        if wrong is not None:
+            faults.append(f"allocation {place}: {wrong}: {findings[:100]!r}")
+    passed = good_status == 0 and allocations > 10 and not faults
+    print("ok" if passed else "not ok", f"{name}: {len(places)} runs, {allocations} allocations")
     for line in faults[:10]:
         print("    " + line)
     return passed
