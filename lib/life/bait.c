@@ -35,11 +35,12 @@ static enum prover_verdict ask(struct prover *prover, struct prover_question que
 
 enum prover_verdict bait_read(struct prover *prover, const struct board *board,
                               const uint8_t *fixed, int head, const struct region *region,
-                              uint32_t nodes_max, struct prover_answer *answer)
+                              const uint8_t *zone, uint32_t nodes_max, struct prover_answer *answer)
 {
     struct prover_question question = {.board = board,
                                        .target = (uint16_t)head,
                                        .fixed = fixed,
+                                       .zone = zone,
                                        .defender_first = true,
                                        .nodes_max = nodes_max};
     return ask(prover, question, region, answer);

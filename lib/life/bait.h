@@ -11,10 +11,12 @@
 #include <stdint.h>
 
 /* Is the string at `head` taken though its owner moves first, and stands after it and two passes no
- * stone of his in the region, nor where it stood? Fills `answer`. */
+ * stone of his in the region, nor where it stood? With `zone` only on the cells set in it. Fills
+ * `answer`. */
 enum prover_verdict bait_read(struct prover *prover, const struct board *board,
                               const uint8_t *fixed, int head, const struct region *region,
-                              uint32_t nodes_max, struct prover_answer *answer);
+                              const uint8_t *zone, uint32_t nodes_max,
+                              struct prover_answer *answer);
 
 /* The string at `head` can be taken by the other side, moving first. Is it proved, within
  * `nodes_max` positions, that a stone of its owner then stays in its place, or in that of what took

@@ -9,6 +9,23 @@ static bool enables(const struct prover *p, const struct state *state)
            (local_alive(local, &state->position, DEFENDER) & p->zone) != 0;
 }
 
+/* Can none of his stay in the zone, as the attacker lives all around? An eye would lie where no
+ * living stone is beside it, and one such point is not enough: from all others the attacker fills
+ * liberties without danger. */
+static bool is_barren(const struct prover *p, const struct state *state)
+{
+    const struct local *local = &p->local;
+    uint64_t alive = local_alive(local, &state->position, ATTACKER);
+    uint64_t beside = local_around(local, alive), part;
+    for (uint64_t left = p->zone & ~alive; left != 0; left &= ~part) {
+        part = local_connected(local, left & (~left + 1), ~alive);
+        uint64_t inner = part & ~beside;
+        if ((part & ~local->region) != 0 || (inner & (inner - 1)) != 0)
+            return false;
+    }
+    return true;
+}
+
 /* Do the target's stones? The other strings are not asked about if it cannot be. */
 static bool target_lives(const struct prover *p, const struct state *state, uint64_t string,
                          uint64_t liberties)
@@ -27,7 +44,7 @@ static enum value glance(const struct prover *p, const struct state *state, int 
     if (p->question->mode == PROVER_ENABLE && enables(p, state))
         return LOST;
     if (state->taken)
-        return UNKNOWN;
+        return is_barren(p, state) ? WON : UNKNOWN;
     liberties = prover_liberties(p, state, &string);
     if (target_lives(p, state, string, liberties))
         return LOST;
@@ -70,5 +87,7 @@ enum value prover_see(const struct prover *p, const struct state *state, int *mo
 {
     if (state->side == ATTACKER)
         return glance(p, state, move);
-    return lives_at_once(p, state, move) ? LOST : UNKNOWN;
+    if (lives_at_once(p, state, move))
+        return LOST;
+    return state->taken && is_barren(p, state) ? WON : UNKNOWN;
 }

@@ -10,12 +10,15 @@
 
 enum {
     NODES = 10000,         /* for a question about a string that playouts disagree about */
+    NODES_OF_RACE = 30000, /* and where two race: a seki with ten liberties takes 22000 */
     NODES_LEANING = 500,   /* and about one that they lean to one side on */
     NODES_INSIDE = 100000, /* and where stones in doubt lie inside what may be an eye */
+    NODES_AFTER = 2000,    /* for what comes after stones are taken: a race that is won takes 900 */
     NODES_OF_PRICE = 1000,
     NODES_OF_BAIT = 2000, /* three points without capturing take 300 */
     EMPTY_FEW = 8,        /* empty points of a region that is read though they agree */
     EMPTY_INSIDE = 10,    /* and of one with stones in doubt inside */
+    EMPTY_OF_RACE = 10,   /* and of one in which two race */
     STONES_INSIDE = 2,    /* fewer are a throw-in */
     STONES_INSIDE_MAX = 7,
     LIBERTIES_INSIDE = 3,
@@ -52,7 +55,8 @@ void review_read(struct prover *prover, const struct board *board, const uint8_t
     }
     if (attacked_only || reading->attacked != PROVER_CAPTURED)
         return;
-    reading->defended = bait_read(prover, board, fixed, head, region, nodes_max, &reading->answer);
+    reading->defended =
+        bait_read(prover, board, fixed, head, region, NULL, nodes_max, &reading->answer);
 }
 
 enum prover_verdict review_defended(struct prover *prover, const struct board *board,
@@ -67,12 +71,15 @@ enum prover_verdict review_defended(struct prover *prover, const struct board *b
 }
 
 bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
-                    int head, const struct region *region, uint32_t nodes_max, int bait_max)
+                    int head, const struct region *region, const uint8_t *zone, uint32_t nodes_max,
+                    int bait_max)
 {
     struct prover_answer answer;
     if (review_defended(prover, board, fixed, head, region, nodes_max) != PROVER_CAPTURED)
         return false;
-    enum prover_verdict verdict = bait_read(prover, board, fixed, head, region, nodes_max, &answer);
+    enum prover_verdict verdict =
+        bait_read(prover, board, fixed, head, region, zone,
+                  nodes_max < NODES_AFTER ? nodes_max : NODES_AFTER, &answer);
     return verdict == PROVER_CAPTURED ||
            (verdict == PROVER_UNDECIDED && board->cell[head].stones > bait_max);
 }
@@ -116,6 +123,25 @@ struct within {
     struct reading reading;
 };
 
+/* Does the string race strings that are held to live, without others of either side? */
+static bool is_race(const struct review *review, int head, const struct region *region)
+{
+    const struct board *board = review->board;
+    bool any = false;
+    if (region->empty > EMPTY_OF_RACE)
+        return false;
+    for (int i = 0; i < region->count; i++) {
+        int p = region->cell[i];
+        if (!board_is_stone(board, p))
+            continue;
+        if (board->cell[p].colour == board->cell[head].colour ||
+            review->status->mark[p] == MARK_DEAD)
+            return false;
+        any = true;
+    }
+    return any;
+}
+
 static bool read_within(const struct review *review, const uint8_t *fixed, int head, int empty_max,
                         uint32_t nodes, struct within *within)
 {
@@ -123,6 +149,8 @@ static bool read_within(const struct review *review, const uint8_t *fixed, int h
         !region_around(review->board, within->walls, head, &within->region) ||
         within->region.empty > empty_max)
         return false;
+    if (nodes == NODES && is_race(review, head, &within->region))
+        nodes = NODES_OF_RACE;
     review_read(review->prover, review->board, within->walls, head, &within->region, nodes, true,
                 &within->reading);
     return true;
@@ -204,7 +232,7 @@ static bool reread_living(const struct review *review, int head, enum mark *mark
     review_read(review->prover, board, review->fixed, head, &region, nodes, true, &reading);
     *mark = reading.attacked == PROVER_SAFE ? MARK_ALIVE : MARK_DEAD;
     if (reading.attacked == PROVER_CAPTURED)
-        return review_is_lost(review->prover, board, review->fixed, head, &region, nodes,
+        return review_is_lost(review->prover, board, review->fixed, head, &region, NULL, nodes,
                               STONES_OF_BAIT);
     return reading.attacked == PROVER_SAFE;
 }

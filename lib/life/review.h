@@ -33,9 +33,11 @@ enum prover_verdict review_defended(struct prover *prover, const struct board *b
 /* Is the string taken though its owner moves first, and does no new stone of his come of it? That
  * none can come is often too long to prove, and where one can it shows soon (snapback, under the
  * stones): unproved is enough for a string of more than `bait_max` stones. One of so many or fewer
- * may be a ko, or bait for what comes after: only a whole proof buries it. */
+ * may be a ko, or bait for what comes after: only a whole proof buries it. Of what comes after, the
+ * cells set in `zone` count alone, if it is not NULL. */
 bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
-                    int head, const struct region *region, uint32_t nodes_max, int bait_max);
+                    int head, const struct region *region, const uint8_t *zone, uint32_t nodes_max,
+                    int bait_max);
 
 /* Changes marks where reading shows them wrong. The dead live when they cannot be taken though the
  * attacker moves first, or only at a price (price.h): those that playouts doubt, and of the others

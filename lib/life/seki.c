@@ -4,22 +4,64 @@
 #include "review.h"
 #include "settle.h"
 
+#include <string.h>
+
 enum {
     NODES = 20000, /* for a question about a string in seki: few games have one */
     /* What takes so many stones or fewer may find its one eye played in at the vital point. */
     STONES_OF_BAIT = 6,
 };
 
+/* Clears the empty cells of the zone that hang together with `start`. */
+static void take_out(const struct board *board, int start, uint8_t *zone)
+{
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
+    uint16_t cells[REGION_EMPTY_MAX];
+    int count = 0;
+    cells[count++] = (uint16_t)start;
+    zone[start] = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < BOARD_SIDES; k++) {
+            int q = cells[i] + step[k];
+            if (board->cell[q].colour != EMPTY || !zone[q])
+                continue;
+            zone[q] = 0;
+            cells[count++] = (uint16_t)q;
+        }
+}
+
+/* Where a new stone of the owner counts once the string at `head` is taken: not on what his walls
+ * reach over empty points, where he may play whatever becomes of it. */
+static void find_zone(const struct board *board, const uint8_t *fixed, int head,
+                      const struct region *region, uint8_t *zone)
+{
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
+    memset(zone, 0, board->cells);
+    board_set_string(board, zone, head, 1);
+    for (int i = 0; i < region->count; i++)
+        zone[region->cell[i]] = 1;
+    for (int i = 0; i < region->count; i++)
+        for (int k = 0; k < BOARD_SIDES; k++) {
+            int p = region->cell[i], q = p + step[k];
+            if (board->cell[p].colour == EMPTY && zone[p] && fixed[q] &&
+                board->cell[q].colour == board->cell[head].colour)
+                take_out(board, p, zone);
+        }
+}
+
 static bool is_none(struct prover *prover, const struct board *board, const uint8_t *fixed,
                     int head)
 {
     struct region region;
     struct reading reading;
+    uint8_t zone[BOARD_CELLS_MAX];
     if (!region_around(board, fixed, head, &region))
         return false;
     review_read(prover, board, fixed, head, &region, NODES, true, &reading);
-    return reading.attacked == PROVER_CAPTURED &&
-           review_is_lost(prover, board, fixed, head, &region, NODES, STONES_OF_BAIT) &&
+    if (reading.attacked != PROVER_CAPTURED)
+        return false;
+    find_zone(board, fixed, head, &region, zone);
+    return review_is_lost(prover, board, fixed, head, &region, zone, NODES, STONES_OF_BAIT) &&
            !price_is_paid(prover, board, fixed, head, &region, reading.answer.line[0], NODES);
 }
 

@@ -170,6 +170,17 @@ Test(prover, ko_for_life_goes_by_threats_or_by_the_pass)
     cr_expect_eq(solve(&problem, &answer), PROVER_CAPTURED);
 }
 
+/* One point is no living stone's neighbour, once the target is gone: no second eye. */
+Test(prover, sees_that_nothing_new_stays_where_the_attacker_lives_all_around)
+{
+    enum { SEEN_SOON = 100 };
+    static const char *const rows[] = {"o..X,", "...X,", "XXXX,", ",,,,,", NULL};
+    struct problem problem = {.rows = rows, .target = "aa", .mode = PROVER_ENABLE};
+    struct prover_answer answer;
+    cr_expect_eq(solve(&problem, &answer), PROVER_CAPTURED);
+    cr_expect_lt(answer.nodes, SEEN_SOON, "%u", answer.nodes);
+}
+
 Test(prover, says_when_it_does_not_know)
 {
     struct prover_answer answer;
