@@ -142,7 +142,7 @@ static enum run_status status_of(const struct run *run)
         return run->status;
     if (!run->lossy)
         return RUN_DONE;
-    return run->counts.inputs == 0 ? RUN_USAGE : RUN_SKIPPED;
+    return run->counts.games == 0 ? RUN_USAGE : RUN_SKIPPED;
 }
 
 /* Standard output to its end: 0, or the errno of the first write that failed. */
@@ -167,7 +167,7 @@ int run_finish(struct run *run)
             run_fail(run, RUN_OUTPUT, strerror(error), "standard output");
         return RUN_OUTPUT;
     }
-    if (run->common.verbose && run->counts.inputs > 0)
+    if (run->common.verbose && (!run->over || run->counts.inputs > 0))
         print_counts(run);
     return (int)status_of(run);
 }

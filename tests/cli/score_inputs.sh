@@ -76,17 +76,21 @@ number=0
 for tool in "${all[@]}"; do
     # All files in one run: a line for each.
     call $tool "${kinds[@]/#/$SCRATCH/stream.}"
-    exits "$tool: files" 3
+    exits "$tool: files, none of which can be read" 2
     same_lines "$tool: one line for each" ${#kinds[@]} "$SCRATCH/err"
     mapfile -t lines <"$SCRATCH/err"
     for k in "${!kinds[@]}"; do
         refused "$tool" "${kinds[k]}" "$SCRATCH/stream.${kinds[k]}" "${lines[k]-}"
     done
+    # Nothing read is status 2, whatever hindered it, and is counted.
+    call $tool -v "$SCRATCH/stream.tar" "$SCRATCH/stream.utf-16"
+    exits "$tool -v: files, none of which can be read" 2
+    has "$tool -v: they are counted" "$SCRATCH/err" '0 games read = 0 written \+ 0 skipped; 2 inputs, 2 of them'
     # One at a time on standard input: each kind to each filter, or under the sanitizers to some.
     for k in "${!kinds[@]}"; do
         [ -z "$SANITIZED" ] || [ "$k" -eq $number ] || [ "$k" -eq $((7 - number)) ] || continue
         call $tool - <"$SCRATCH/stream.${kinds[k]}"
-        exits "$tool: ${kinds[k]} (-)" 3
+        exits "$tool: ${kinds[k]} (-)" 2
         same_lines "$tool: ${kinds[k]}: one line (-)" 1 "$SCRATCH/err"
         refused "$tool" "${kinds[k]}" - "$(<"$SCRATCH/err")"
     done
