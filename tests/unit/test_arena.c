@@ -1,4 +1,5 @@
 #include "arena.h"
+#include "sparse.h"
 
 #include <criterion/criterion.h>
 #include <stdint.h>
@@ -31,7 +32,7 @@ Test(arena, can_be_used_again_after_a_reset)
     arena_free(&arena);
 }
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SANITIZERS_WATCH
 #include <sanitizer/asan_interface.h>
 
 /* Where a stray access would be caught. */

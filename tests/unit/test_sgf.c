@@ -1,6 +1,7 @@
 #include "reading.h"
 
 #include "sgf.h"
+#include "sparse.h"
 
 /* The one game of a text. */
 static struct reading *one_game(const char *text)
@@ -270,7 +271,8 @@ Test(sgf, limits)
     free(reading);
 }
 
-/* Whatever is cut off: no crash, no hang, and the counts add up (reading_of checks that). */
+/* Whatever is cut off: no crash, no hang, and the counts add up (reading_of checks that). Here one
+ * of three prefixes, for cli/prefixes.py has every one of more files. */
 Test(sgf, every_prefix_survives)
 {
     static const char *const files[] = {
@@ -293,7 +295,7 @@ Test(sgf, every_prefix_survives)
         cr_assert_not_null(file, "%s", path);
         size_t size = fread(bytes, 1, sizeof bytes, file);
         fclose(file);
-        for (size_t cut = 0; cut <= size; cut++)
+        for (size_t cut = i; cut <= size; cut += sparse(3))
             free(reading_of_bytes(bytes, cut));
     }
 }

@@ -5,7 +5,7 @@
 
 struct lines {
     char *text;
-    size_t size;
+    size_t size, room;
     bool tree;
     struct sgf_line line;
 };
@@ -14,8 +14,11 @@ static int add_line(void *context, struct record *record)
 {
     struct lines *lines = context;
     cr_assert(lines->tree ? sgf_write_tree(&lines->line, record) : sgf_write(&lines->line, record));
-    lines->text = realloc(lines->text, lines->size + lines->line.size + 1);
-    cr_assert_not_null(lines->text);
+    if (lines->size + lines->line.size >= lines->room) {
+        lines->room = 2 * (lines->size + lines->line.size + 1);
+        lines->text = realloc(lines->text, lines->room);
+        cr_assert_not_null(lines->text);
+    }
     memcpy(lines->text + lines->size, lines->line.text, lines->line.size);
     lines->size += lines->line.size;
     lines->text[lines->size] = 0;
