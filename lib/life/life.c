@@ -30,6 +30,7 @@ struct life {
     const struct life_watch *watch;
     float black[BOARD_CELLS_MAX], white[BOARD_CELLS_MAX];
     uint8_t read[BOARD_CELLS_MAX]; /* see review_marks */
+    struct turns turns;
     /* Too large for a stack that others share: */
     struct board closed;  /* the position with its gaps closed */
     struct owners before; /* those of fewer playouts */
@@ -193,6 +194,16 @@ static double confidence_in_end(const struct board *board, const struct status *
            (gaps > 0 ? with_gap : 1);
 }
 
+/* And groups that hang on who moves next, which is odd once both have passed: of 66 such games with
+ * three living stones or more 55 were exact, and of 13 with dead ones 8: the rest promised more.
+ */
+static double confidence_in_turns(const struct turns *turns)
+{
+    static const double with_living = 0.95, with_dead = 0.75;
+    enum { LIVING_TO_COUNT = 3 }; /* fewer are a ko, or a connection that is asked for */
+    return (turns->living >= LIVING_TO_COUNT ? with_living : 1) * (turns->dead > 0 ? with_dead : 1);
+}
+
 /* A game is finished when next to nothing is left to take and the playouts agree on whose the rest
  * is: so 99 % of 12,900 finished games, and 2 % of 2,600 that were given up or lost on time. */
 static bool is_finished(const struct replay *replay, const struct status *status, double misfit)
@@ -246,7 +257,7 @@ static double mark_strings(struct life *life, const struct board *board, struct 
 {
     double misfit = label_strings(board, life->black, life->white, status);
     stage_ended(life, LIFE_LABELS, status);
-    review_marks(life->prover, board, life->black, life->white, status, life->read);
+    review_marks(life->prover, board, life->black, life->white, status, life->read, &life->turns);
     stage_ended(life, LIFE_READING, status);
     return misfit;
 }
@@ -331,7 +342,7 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     status->confidence = 0;
     if (status->finished)
         status->confidence = confidence_from(weakest, misfit, board->columns * board->rows) *
-                             confidence_in_end(board, status);
+                             confidence_in_end(board, status) * confidence_in_turns(&life->turns);
     status->evidence = "blind";
     return true;
 }

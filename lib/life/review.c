@@ -15,6 +15,7 @@ enum {
     NODES_INSIDE = 100000, /* and where stones in doubt lie inside what may be an eye */
     NODES_AFTER = 2000,    /* for what comes after stones are taken: a race that is won takes 900 */
     NODES_OF_PRICE = 1000,
+    NODES_OF_TURN = 250,
     NODES_OF_BAIT = 2000, /* three points without capturing take 300 */
     EMPTY_FEW = 8,        /* empty points of a region that is read though they agree */
     EMPTY_INSIDE = 10,    /* and of one with stones in doubt inside */
@@ -27,8 +28,9 @@ enum {
 };
 
 /* Shares of the playouts that keep a string: above SURE, or its contrary, they agree. For
- * what fewer keep than HOPELESS no walls are doubted: it costs time, and changes nothing. */
-static const double SURE = 0.9, LEANING = 0.7, KEPT_IN_ROOM = 0.75, HOPELESS = 0.02;
+ * what fewer keep than HOPELESS no walls are doubted, and for what fewer than DOUBTED nobody asks
+ * whose turn it is: it costs time, and changes nothing. */
+static const double SURE = 0.9, LEANING = 0.7, KEPT_IN_ROOM = 0.75, DOUBTED = 0.2, HOPELESS = 0.02;
 
 static struct prover_question ask_about(const struct board *board, const uint8_t *fixed, int head,
                                         const struct region *region, uint32_t nodes_max)
@@ -70,18 +72,25 @@ enum prover_verdict review_defended(struct prover *prover, const struct board *b
     return answer.verdict;
 }
 
-bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
-                    int head, const struct region *region, const uint8_t *zone, uint32_t nodes_max,
-                    int bait_max)
+/* Does nothing of his come of it when the string is taken though its owner moves first? */
+static bool is_no_bait(struct prover *prover, const struct board *board, const uint8_t *fixed,
+                       int head, const struct region *region, const uint8_t *zone,
+                       uint32_t nodes_max, int bait_max)
 {
     struct prover_answer answer;
-    if (review_defended(prover, board, fixed, head, region, nodes_max) != PROVER_CAPTURED)
-        return false;
     enum prover_verdict verdict =
         bait_read(prover, board, fixed, head, region, zone,
                   nodes_max < NODES_AFTER ? nodes_max : NODES_AFTER, &answer);
     return verdict == PROVER_CAPTURED ||
            (verdict == PROVER_UNDECIDED && board->cell[head].stones > bait_max);
+}
+
+bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
+                    int head, const struct region *region, const uint8_t *zone, uint32_t nodes_max,
+                    int bait_max)
+{
+    return review_defended(prover, board, fixed, head, region, nodes_max) == PROVER_CAPTURED &&
+           is_no_bait(prover, board, fixed, head, region, zone, nodes_max, bait_max);
 }
 
 /* Strings in doubt, and what is known of the board around them. */
@@ -90,6 +99,7 @@ struct review {
     const struct board *board;
     const float *black, *white;
     struct status *status;
+    struct turns *turns;
     uint8_t fixed[BOARD_CELLS_MAX];
 };
 
@@ -206,6 +216,10 @@ static bool reread_dead(const struct review *review, int head, enum mark *mark)
                        within.reading.answer.line[0], inside ? NODES_INSIDE : NODES_OF_PRICE)) ||
         (kept > HOPELESS && outlasts_walls(review, head, inside ? NODES_INSIDE : NODES));
     *mark = is_kept ? MARK_ALIVE : MARK_DEAD;
+    if (!is_kept && kept > DOUBTED &&
+        review_defended(review->prover, review->board, within.walls, head, &within.region,
+                        NODES_OF_TURN) == PROVER_SAFE)
+        review->turns->dead += review->board->cell[head].stones;
     return true;
 }
 
@@ -231,10 +245,14 @@ static bool reread_living(const struct review *review, int head, enum mark *mark
         nodes = NODES_INSIDE;
     review_read(review->prover, board, review->fixed, head, &region, nodes, true, &reading);
     *mark = reading.attacked == PROVER_SAFE ? MARK_ALIVE : MARK_DEAD;
-    if (reading.attacked == PROVER_CAPTURED)
-        return review_is_lost(review->prover, board, review->fixed, head, &region, NULL, nodes,
-                              STONES_OF_BAIT);
-    return reading.attacked == PROVER_SAFE;
+    if (reading.attacked != PROVER_CAPTURED)
+        return reading.attacked == PROVER_SAFE;
+    enum prover_verdict defended =
+        review_defended(review->prover, board, review->fixed, head, &region, nodes);
+    if (defended == PROVER_SAFE)
+        review->turns->living += board->cell[head].stones;
+    return defended == PROVER_CAPTURED && is_no_bait(review->prover, board, review->fixed, head,
+                                                     &region, NULL, nodes, STONES_OF_BAIT);
 }
 
 /* Does a living string of the other colour touch the one at `head`? */
@@ -275,11 +293,16 @@ static void release(const struct review *review, int head, uint8_t *read)
 }
 
 int review_marks(struct prover *prover, const struct board *board, const float *black,
-                 const float *white, struct status *status, uint8_t *read)
+                 const float *white, struct status *status, uint8_t *read, struct turns *turns)
 {
-    struct review review = {
-        .prover = prover, .board = board, .black = black, .white = white, .status = status};
+    struct review review = {.prover = prover,
+                            .board = board,
+                            .black = black,
+                            .white = white,
+                            .status = status,
+                            .turns = turns};
     int changed = 0;
+    *turns = (struct turns){0, 0};
     memset(read, 0, board->cells);
     find_fixed(&review, review.fixed);
     for (int dead = 0; dead <= 1; dead++) /* what is dead is read within the walls that are left */

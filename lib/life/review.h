@@ -39,14 +39,22 @@ bool review_is_lost(struct prover *prover, const struct board *board, const uint
                     int head, const struct region *region, const uint8_t *zone, uint32_t nodes_max,
                     int bait_max);
 
+/* Stones whose life hangs on who moves next: living ones that are taken if the other side does, and
+ * dead ones that are not if their owner does. Where both have passed, somebody has overlooked it.
+ */
+struct turns {
+    int living, dead;
+};
+
 /* Changes marks where reading shows them wrong. The dead live when they cannot be taken though the
  * attacker moves first, or only at a price (price.h): those that playouts doubt, and of the others
  * those in small regions. The living that are no safe walls are dead when they are taken though
  * their owner moves first, and nothing of his is seen to come of it; what they alone held lives
  * then. Stones in doubt inside an eye are read longer: a nakade, or a seki. Shares as in label.h.
  * Sets read[cell] to 1 for the stones whose mark rests on reading now, to 0 elsewhere. Returns the
- * number of strings changed. */
+ * number of strings changed. `turns` becomes the stones that reading shows to hang on the turn, of
+ * the dead those that some playouts keep. */
 int review_marks(struct prover *prover, const struct board *board, const float *black,
-                 const float *white, struct status *status, uint8_t *read);
+                 const float *white, struct status *status, uint8_t *read, struct turns *turns);
 
 #endif

@@ -9,6 +9,7 @@ struct reviewed {
     float black[BOARD_CELLS_MAX], white[BOARD_CELLS_MAX];
     struct status status;
     uint8_t fixed[BOARD_CELLS_MAX], read[BOARD_CELLS_MAX];
+    struct turns turns;
 };
 
 /* White lives in `kept` of the playouts, Black in all; `mark` is what was made of it. */
@@ -40,7 +41,8 @@ static int review(struct reviewed *r)
 {
     struct prover *prover = prover_new();
     cr_assert_not_null(prover);
-    int changed = review_marks(prover, &r->board, r->black, r->white, &r->status, r->read);
+    int changed =
+        review_marks(prover, &r->board, r->black, r->white, &r->status, r->read, &r->turns);
     prover_free(prover);
     return changed;
 }
@@ -187,4 +189,20 @@ Test(review, regions_end_at_safe_stones_and_at_their_limits)
     begin(&r, fourteen, 0.5f, MARK_ALIVE);
     cr_expect(region_around(&r.board, r.fixed, board_cell(&r.board, 0, 1), &region));
     cr_expect_eq(region.empty, REGION_EMPTY_MAX);
+}
+
+Test(review, counts_what_hangs_on_the_turn)
+{
+    struct reviewed r;
+    begin(&r, three_points, 0.6f, MARK_ALIVE);
+    cr_expect_eq(review(&r), 0);
+    cr_expect_eq(r.turns.living, 5);
+    cr_expect_eq(r.turns.dead, 0);
+    begin(&r, three_points, 0.4f, MARK_DEAD);
+    cr_expect_eq(review(&r), 0);
+    cr_expect_eq(r.turns.living, 0);
+    cr_expect_eq(r.turns.dead, 5);
+    begin(&r, two_eyes, 0.6f, MARK_ALIVE);
+    review(&r);
+    cr_expect_eq(r.turns.living + r.turns.dead, 0);
 }
