@@ -36,7 +36,7 @@ more() { # NUMBER: so many, or a part
     echo $((($1 + LESS - 1) / LESS))
 }
 
-export SUPERKO_GAMES CHANGES STREAM_MIB FLIPS DEPTH BATCH_TRIALS PLACES
+export SUPERKO_GAMES CHANGES STREAM_MIB FLIPS DEPTH BATCH_TRIALS PLACES AUDIT_GAMES
 SUPERKO_GAMES=$(more 1000000)
 part "superko and cycles against all boards compared, $SUPERKO_GAMES games" "$build/tests/unit/test_superko"
 CHANGES=$(more 2000)
@@ -51,12 +51,14 @@ PLACES=$(more 120)
 part "no memory at $PLACES places of each command" script "$build" no_memory.py
 STREAM_MIB=$(more 10240)
 part "a stream of $STREAM_MIB MiB through each filter" script "$build" memory.py
+AUDIT_GAMES=$(more 4000)
+part "single faults in $AUDIT_GAMES games of each kind" script "$build" ingaudit.py
 BATCH_TRIALS=$(more 100)
 part "ingbatch killed $BATCH_TRIALS times" script "$build" ingbatch.py
 part "ingbatch over three hosts" script "$build" ../hosts.py
 part "the same bytes from gcc and clang, -O0 and -O3" tests/builds.sh
 part "static analysis" tests/lint.py
-unset PLACES FLIPS DEPTH STREAM_MIB BATCH_TRIALS CHANGES SUPERKO_GAMES
+unset AUDIT_GAMES PLACES FLIPS DEPTH STREAM_MIB BATCH_TRIALS CHANGES SUPERKO_GAMES
 part "the whole suite under the sanitizers" env SCRIPT_SECONDS=3000 EVERY_CASE=1 tests/run.sh --all "$asan"
 part "fuzzing, $(more 3600) s for each target" make --no-print-directory fuzz FUZZ_SECONDS="$(more 3600)"
 [ "$LESS" -ne 1 ] || part "planted faults" tests/tools/planted.py "$build"

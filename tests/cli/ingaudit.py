@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """ingaudit: single faults in correct games are flagged and named, correct games are left alone; the
-schema; the forms of output; score streams; exit statuses. SANITIZED: few games, and no figures."""
+schema; the forms of output; score streams; exit statuses. SANITIZED: few games, and no figures.
+AUDIT_GAMES=4000 is the long test."""
 
 import csv
 import io
@@ -19,7 +20,8 @@ from checks import check, finish  # noqa: E402
 SCRATCH = os.environ["SCRATCH"]
 SANITIZED = os.environ.get("SANITIZED")
 FLAGGED, NAMED, ALARMS = 0.95, 0.90, 0.01  # of the specification
-EACH = 10 if SANITIZED else 100  # games of a kind
+EACH = int(os.environ.get("AUDIT_GAMES", 4 if SANITIZED else 40))  # games of a kind
+SAMPLE = 2 if SANITIZED else 5  # the same, for the forms of output
 CLASSES = ("agrees", "otherwise", "cause", "undecided", "nothing")
 
 def run(*arguments, stdin=b""):
@@ -60,8 +62,8 @@ def check_figures():
 def sample():
     bases = faults.base_games()
     games = [game for seed, (fault, _) in enumerate(faults.FAULTS)
-             for game in faults.faulty_games(bases, fault, 5, f"sample {seed}")]
-    return games + faults.correct_games(bases, 5, "sample")
+             for game in faults.faulty_games(bases, fault, SAMPLE, f"sample {seed}")]
+    return games + faults.correct_games(bases, SAMPLE, "sample")
 
 
 def check_schema(lines):

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """ingko: every class and shape of corpus/ko, turned, mirrored and with colours changed; the schema;
-the forms of output; score streams; very long games. SANITIZED: fewer symmetries."""
+the forms of output; score streams; very long games. SANITIZED: fewer symmetries and long games."""
 
 import collections
 import csv
+import glob
 import gzip
 import io
 import json
@@ -36,6 +37,17 @@ def findings(*arguments, stdin=b""):
     status, out = run(*arguments, stdin=stdin)
     assert status == 0, (arguments, status)
     return [json.loads(line) for line in out.splitlines()]
+
+
+def by_source(*arguments, files):
+    """The findings of each of the files, in one run."""
+    found = {path: [] for path in files}
+    for line in findings(*arguments, *files):
+        found[line["source"]].append(line)
+    return found
+
+
+CORPUS = by_source(files=sorted(glob.glob("corpus/ko/*.sgf")))
 
 
 def written(path, text):
@@ -87,17 +99,26 @@ class Turn:
         return json.dumps(line, sort_keys=True)
 
 
-def check_symmetries(path, sgf, lines):
-    columns, rows = lines[0]["size"] if lines else (9, 9)
-    wanted = collections.Counter
+def check_symmetries():
+    """All turned games are written first and read in one run."""
     ways = [(way, swap) for way in range(8) for swap in (False, True)]
-    wrong = []
-    for way, swap in ways[::5] if SANITIZED else ways:
-        turn, same = Turn(columns, rows, way, swap), Turn(*((rows, columns) if way & 4 else (columns, rows)), 0, False)
-        got = findings(written(os.path.join(SCRATCH, "turned.sgf"), turn.sgf(sgf)))
-        if wanted(same.finding(line) for line in got) != wanted(turn.finding(line) for line in lines):
-            wrong.append((way, swap))
-    check(not wrong, f"{path}: the same in {len(ways)} symmetries", f"not in {wrong}")
+    turns = {}
+    for path, lines in CORPUS.items():
+        columns, rows = lines[0]["size"] if lines else (9, 9)
+        with open(path, encoding="ascii") as file:
+            sgf = file.read()
+        for way, swap in ways[::5] if SANITIZED else ways:
+            turn = Turn(columns, rows, way, swap)
+            same = Turn(*((rows, columns) if way & 4 else (columns, rows)), 0, False)
+            name = f"{os.path.basename(path)}-{way}{'-swapped' * swap}.sgf"
+            turns[written(os.path.join(SCRATCH, name), turn.sgf(sgf))] = path, (way, swap), turn, same
+    wrong = {path: [] for path in CORPUS}
+    for name, got in by_source(files=turns).items():
+        path, way, turn, same = turns[name]
+        if collections.Counter(map(same.finding, got)) != collections.Counter(map(turn.finding, CORPUS[path])):
+            wrong[path].append(way)
+    for path in wrong:
+        check(not wrong[path], f"{path}: the same in {len(ways)} symmetries", f"not in {wrong[path]}")
 
 
 def check_corpus():
@@ -109,7 +130,7 @@ def check_corpus():
                 if row["file"].startswith("ko/")]
     for row in rows:
         path = "corpus/" + row["file"]
-        lines = findings(path)
+        lines = CORPUS[path]
         for line in lines:
             wrong = next(validator.iter_errors(line), None)
             check(wrong is None, f"{path}: {line['class']} keeps to the schema", wrong and wrong.message)
@@ -119,8 +140,6 @@ def check_corpus():
             check(expected in got, f"{path} {expected}", f"but {sorted(got)}")
             kind, _, name = expected.partition("=")
             seen[kind].add(name.partition("@")[0])
-        with open(path, encoding="ascii") as sgf:
-            check_symmetries(path, sgf.read(), lines)
     check(seen["repetition"] == CLASSES_CYCLE, "every class of cycle has a game",
           f"not {CLASSES_CYCLE ^ seen['repetition']}")
     check(seen["shape"] == SHAPES, "every shape has a game", f"not {SHAPES ^ seen['shape']}")
@@ -129,7 +148,7 @@ def check_corpus():
 # --- single values, by hand ---
 
 def only(path, **wanted):
-    lines = [line for line in findings(path) if all(line[key] == value for key, value in wanted.items())]
+    lines = [line for line in CORPUS[path] if all(line[key] == value for key, value in wanted.items())]
     check(len(lines) == 1, f"{path}: one finding with {wanted}", f"but {len(lines)}")
     return lines[0]
 
@@ -146,7 +165,7 @@ def check_values():
     for path, outcome in (("send-two-return-one", "refused"), ("send-three-return-one", "refused"),
                           ("long-cycle-unbalanced", "refused"), ("basic-ko", "lost-turn"),
                           ("pass-ko", "none"), ("round-robin", "draw-or-replay")):
-        sent = [line["outcomes"] for line in findings(f"corpus/ko/{path}.sgf") if line["finding"] == "repetition"]
+        sent = [line["outcomes"] for line in CORPUS[f"corpus/ko/{path}.sgf"] if line["finding"] == "repetition"]
         got = [(by["chinese-practice"], by["japanese"]) for by in sent]
         wanted = {"refused": "none", "draw-or-replay": "no-result", "lost-turn": "loss", "none": "none"}[outcome]
         check(got == [(outcome, wanted)], f"{path}: what referees make of it", f"but {got}")
@@ -184,19 +203,20 @@ def check_values():
           f"{ours} and {theirs}")
 
 
-def explained(moves, result=""):
-    path = written(os.path.join(SCRATCH, "why.sgf"), f"(;SZ[5]{result}AB[ba][ab][bc]AW[ca][bb][db][cc]{moves})")
-    return [line["explanation"] for line in findings("--only=repetition", path)]
-
-
 def check_explanations():
-    check(explained(";B[cb];W[bb];B[ee]") == [None], "a plain illegal retake")
-    check(explained(";B[cb];W[bb];W[ee]") == ["undo"], "the same side moves again")
-    check(explained(";B[cb];W[bb]AB[ee]") == [] and explained(";B[cb];W[bb];AB[ee];B[dd]") == ["undo"],
-          "set-up after it")
-    check(explained(";B[cb];B[];W[bb]") == ["missing-pass"], "one side twice within the lap")
-    check(explained(";B[cb];W[];W[bb]") == ["two-in-a-row"], "one side twice at its end")
-    check(explained(";B[cb];W[bb]", "RE[B+F]") == ["last-move"], "the game is forfeited there")
+    cases = [("a plain illegal retake", ";B[cb];W[bb];B[ee]", [None]),
+             ("the same side moves again", ";B[cb];W[bb];W[ee]", ["undo"]),
+             ("set-up in its node", ";B[cb];W[bb]AB[ee]", []),
+             ("set-up after it", ";B[cb];W[bb];AB[ee];B[dd]", ["undo"]),
+             ("one side twice within the lap", ";B[cb];B[];W[bb]", ["missing-pass"]),
+             ("one side twice at its end", ";B[cb];W[];W[bb]", ["two-in-a-row"]),
+             ("the game is forfeited there", "RE[B+F];B[cb];W[bb]", ["last-move"])]
+    start = "AB[ba][ab][bc]AW[ca][bb][db][cc]"
+    found = by_source("--only=repetition", files=[written(os.path.join(SCRATCH, f"why-{k}.sgf"), f"(;SZ[5]{start}{moves})")
+                                                  for k, (_, moves, _) in enumerate(cases)])
+    for (label, _, wanted), lines in zip(cases, found.values()):
+        got = [line["explanation"] for line in lines]
+        check(got == wanted, label, f"but {got}")
 
 
 # --- what only looks like it ---
@@ -250,7 +270,7 @@ def check_phases():
 
 def check_forms():
     path = "corpus/ko/triple-ko.sgf"
-    lines = findings("corpus/ko")
+    lines = [line for path in CORPUS for line in CORPUS[path]]
     status, out = run("--format=tsv", "corpus/ko")
     table = list(csv.DictReader(io.StringIO(out), delimiter="\t", quoting=csv.QUOTE_NONE))
     check(status == 0 and [row["class"] for row in table] == [line["class"] for line in lines], "TSV has the same rows")
@@ -272,7 +292,7 @@ def check_forms():
     status, out = run("--summary", "--games=2", "corpus/ko")
     rows = {(row["finding"], row["class"]): row for row in map(json.loads, out.splitlines())}
     row = rows["repetition", "basic-ko"]
-    games = len([name for name in os.listdir("corpus/ko") if name.endswith(".sgf")])
+    games = len(CORPUS)
     check((row["findings"], row["games"], row["of"]) == (2, 2, games), "summary: two games with a basic ko", f"{row}")
     check(row["sources"] == ["corpus/ko/basic-ko.sgf", "corpus/ko/undone-retake.sgf"], "summary: names them")
     check(row["per_1000"] == round(2000 / games, 3), "summary: in 1,000")
@@ -301,13 +321,14 @@ def check_scores():
     check(packed.returncode == 3 and b"unsupported: a score stream" in packed.stderr and not packed.stdout,
           "a packed score stream is refused by its name", f"but {packed.returncode}, {packed.stderr}")
     path = written(os.path.join(SCRATCH, "stream.json"), scores.decode())
+    triple = CORPUS["corpus/ko/triple-ko.sgf"]
     both = findings("--only=repetition,ban,shape", path, "corpus/ko/triple-ko.sgf")
-    check(len(both) == len(theirs) + len(findings("--only=repetition,ban,shape", "corpus/ko/triple-ko.sgf")),
+    check(len(both) == len(theirs) + len([line for line in triple if line["finding"] in ("repetition", "ban", "shape")]),
           "a score stream and a record in one run")
     with open("corpus/ko/triple-ko.sgf", "rb") as file:
         record = file.read()
     check([line["class"] for line in findings("-", stdin=record)]
-          == [line["class"] for line in findings("corpus/ko/triple-ko.sgf")], "a record from a pipe, whole")
+          == [line["class"] for line in triple], "a record from a pipe, whole")
     packed = gzip.compress(record)
     check(len(findings("-", stdin=packed)) == len(findings("-", stdin=record)), "a packed record from a pipe")
     status, _ = run("--scores", "-", stdin=b'{"schema":"ing-score/1","legality":[{"verdict":7}],"repetitions":3}\n[]\n')
@@ -322,31 +343,34 @@ def long_game(turns, lap):
                    f"(;SZ[5]AB[ba][ab][bc]AW[ca][bb][db][cc]{moves})")
 
 
-def seconds(path):
+def timed(turns, lap):
+    """One run of -v, and its seconds; the output is large, so that it is counted and not read."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    findings("--only=repetition", path)
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    done = subprocess.run(["ingko", "-v", "--only=repetition", long_game(turns, lap)], capture_output=True)
+    return done, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
 
 def check_long():
     lap = (";B[cb]", ";W[bb]")
-    lines = findings("--only=repetition", long_game(10000, lap))
-    check(len(lines) == 9999 and lines[-1]["times"] == 5000, "10,000 turns of one ko: every retake is found",
+    lines = timed(10000, lap)[0].stdout.splitlines()
+    check(len(lines) == 9999 and json.loads(lines[-1])["times"] == 5000, "10,000 turns of one ko: every retake is found",
           f"but {len(lines)}")
-    for turns, told in ((20000, 19999), (20002, 20000), (100000, 20000)):
-        if SANITIZED and turns == 100000:
+    took = {}
+    for turns, told in ((5000, 4999), (20000, 19999), (20002, 20000), (100000, 20000)):
+        if SANITIZED and turns != 20002:
             continue
-        done = subprocess.run(["ingko", "-v", "--only=repetition", long_game(turns, lap)], capture_output=True)
+        done, took[turns] = timed(turns, lap)
         cut = b"ko-list-cut: the first 20000 are told" in done.stderr
         check((done.returncode, done.stdout.count(b"\n"), cut) == (0, told, told == 20000),
               f"{turns} turns of one ko: as many as are told, and the rest is not silent",
               f"{done.returncode}, {done.stdout.count(bytes([10]))}, {cut}")
     if not SANITIZED:
-        short, long = seconds(long_game(5000, lap)), seconds(long_game(20000, lap))
+        short, long = took[5000], took[20000]
         check(long < 8 * short + 0.3, "four times as many turns take about four times as long", f"{short:.2f} s and {long:.2f} s")
 
 
 check_corpus()
+check_symmetries()
 check_values()
 check_explanations()
 check_locals()

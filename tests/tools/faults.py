@@ -6,6 +6,7 @@ Go takes as dead, and only games that have GNU Go's own result by this count are
 """
 
 import csv
+import functools
 import random
 import re
 import subprocess
@@ -22,14 +23,19 @@ def illegal(*_):
     raise ValueError("illegal")
 
 
+@functools.cache
+def neighbours(size):
+    return {(x, y): [(a, b) for a, b in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+                     if 0 <= a < size and 0 <= b < size] for x in range(size) for y in range(size)}
+
+
 class Board:
     def __init__(self, size):
+        self.near = neighbours(size)
         self.size, self.stones, self.prisoners, self.ko = size, {}, {"B": 0, "W": 0}, None
 
     def around(self, point):
-        x, y = point
-        return [(a, b) for a, b in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
-                if 0 <= a < self.size and 0 <= b < self.size]
+        return self.near[point]
 
     def string(self, point):
         colour, seen, rest, liberties = self.stones[point], {point}, [point], set()
@@ -42,6 +48,18 @@ class Board:
                     rest.append(near)
         return seen, liberties
 
+    def breathless(self, point):
+        """The string if it has no liberty, else nothing."""
+        colour, seen, rest = self.stones[point], {point}, [point]
+        while rest:
+            for near in self.near[rest.pop()]:
+                if near not in self.stones:
+                    return set()
+                if self.stones[near] == colour and near not in seen:
+                    seen.add(near)
+                    rest.append(near)
+        return seen
+
     def play(self, colour, point):
         """The stones taken. ValueError on a stone, in a ko or without a liberty."""
         if point in self.stones or point == self.ko:
@@ -50,16 +68,15 @@ class Board:
         taken = set()
         for near in self.around(point):
             if self.stones.get(near) == OTHER[colour] and near not in taken:
-                string, liberties = self.string(near)
-                if not liberties:
-                    taken |= string
+                taken |= self.breathless(near)
         for stone in taken:
             del self.stones[stone]
         self.prisoners[OTHER[colour]] += len(taken)
-        string, liberties = self.string(point)
-        if not liberties:
+        if self.breathless(point):
             illegal()
-        self.ko = min(taken) if len(taken) == 1 and len(string) == 1 and len(liberties) == 1 else None
+        self.ko = None
+        if len(taken) == 1 and [len(part) for part in self.string(point)] == [1, 1]:
+            self.ko = min(taken)
         return taken
 
     def regions(self, dead):
