@@ -167,6 +167,9 @@ static void put_proof(FILE *out, const struct explained *group)
     case PROOF_READ:
         fputs("; read to the end", out);
         break;
+    case PROOF_PRICE:
+        fputs("; read to the end, taken only at a price", out);
+        break;
     case PROOF_PLAYOUTS:
         fprintf(out, "; in %.0f %% of the playouts", group->share * 100);
         break;

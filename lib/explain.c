@@ -5,6 +5,7 @@
 
 #include "life/benson.h"
 #include "life/life.h"
+#include "life/price.h"
 #include "life/review.h"
 #include "life/settle.h"
 
@@ -143,29 +144,34 @@ static void find_walls(struct explainer *e, int index, uint8_t *fixed)
     }
 }
 
-/* Reads every string of the group; true when all are proved to be as they are marked. */
-static bool read_group(struct explainer *e, struct prover *prover, int index)
+/* Reads every string of the group: PROOF_PLAYOUTS unless all are proved to be as they are marked.
+ */
+static enum proof read_group(struct explainer *e, struct prover *prover, int index)
 {
     const struct board *board = e->board;
     struct explained *group = &e->out->group[index];
     uint8_t fixed[BOARD_CELLS_MAX];
     struct region region;
     struct reading reading;
+    enum proof proof = PROOF_READ;
     find_walls(e, index, fixed);
     BOARD_EACH(board, p)
     {
         if (e->out->group_of[p] != index || board->cell[p].head != p)
             continue;
         if (!region_around(board, fixed, p, &region))
-            return false;
+            return PROOF_PLAYOUTS;
         bool dead = group->mark == MARK_DEAD;
         review_read(prover, board, fixed, p, &region, EXPLAIN_NODES, !dead, &reading);
-        if (dead ? reading.defended != PROVER_CAPTURED : reading.attacked != PROVER_SAFE)
-            return false;
+        if (!dead && reading.attacked == PROVER_CAPTURED &&
+            price_is_paid(prover, board, fixed, p, &region, reading.answer.line[0], EXPLAIN_NODES))
+            proof = PROOF_PRICE;
+        else if (dead ? reading.defended != PROVER_CAPTURED : reading.attacked != PROVER_SAFE)
+            return PROOF_PLAYOUTS;
         if (board->cell[p].head == board->cell[group->head].head)
             group->reading = reading.answer;
     }
-    return true;
+    return proof;
 }
 
 static bool is_unconditional(const struct explainer *e, int index)
@@ -278,9 +284,8 @@ static void weigh_group(struct explainer *e, struct life *life, struct prover *p
             share = 1 - share;
         group->share = share < group->share ? share : group->share;
     }
-    group->proof = is_unconditional(e, index)     ? PROOF_UNCONDITIONAL
-                   : read_group(e, prover, index) ? PROOF_READ
-                                                  : PROOF_PLAYOUTS;
+    bool alive = is_unconditional(e, index);
+    group->proof = (uint8_t)(alive ? PROOF_UNCONDITIONAL : read_group(e, prover, index));
     for (int k = 0; k < PRECEDENT_COUNT; k++)
         group->precedents |= (unsigned)is_settled(e, index, (enum precedent)k) << k;
     group->doubtful = group->proof == PROOF_PLAYOUTS && group->share < EXPLAIN_DOUBT_BELOW;

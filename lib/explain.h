@@ -2,7 +2,8 @@
  *
  * Three kinds of proof: unconditional (life/benson.h), read to the end (life/prover.h, with the ko
  * rules of the Japanese confirmation, walls with room for two eyes besides what is read taken to be
- * safe), and the share of playouts where neither holds.
+ * safe), perhaps with what taking it costs (life/price.h), and the share of playouts where neither
+ * holds.
  *
  * A ko is for the life of a group that has no two eyes without it, but two if it wins the kos
  * beside it; in seki, one that is beside it. */
@@ -28,6 +29,7 @@ enum {
 enum proof {
     PROOF_UNCONDITIONAL, /* lives without an answer */
     PROOF_READ,          /* read to the end, both sides moving first */
+    PROOF_PRICE,         /* can be taken, but whoever does loses as much (life/price.h) */
     PROOF_PLAYOUTS,
 };
 

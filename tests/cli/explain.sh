@@ -27,6 +27,17 @@ has "two eyes are unconditional" "$SCRATCH/out" \
 has "one eye is captured, by whom and move by move" "$SCRATCH/out" \
     'White G2 \(4 stones\): dead, captured by A, White first: .*; read to the end$'
 
+# Four stones in an eye of seven points: taken, they leave a T, and a stone in its middle kills what took them.
+cat >"$SCRATCH/price.sgf" <<'END'
+(;GM[1]FF[4]SZ[9]KM[0]
+AB[ba][ca][da][ga][bb][fb][gb][bc][cc][dc][fc][gc][bd][cd][dd][ed][fd][gd]
+AW[aa][ea][ha][ab][db][eb][hb][ib][ac][ec][hc][ad][hd][id][ae][be][de][ee][ge][he][af][bf][cf][df]
+[ef][ff][gf][hf][if][bg][dg][fg][hg][ah][bh][ch][dh][eh][fh][gh][hh][ih][bi][di][fi][hi];B[];W[])
+END
+call ingscore -q --explain --dead=blind --guess --rules=japanese "$SCRATCH/price.sgf"
+has "a seki that is one by what taking it costs is read, too" "$SCRATCH/out" \
+    'White E9 \(4 stones\): in seki with A, sharing F9 C8; read to the end, taken only at a price$'
+
 call ingscore -q --explain --dead=blind --guess --rules=japanese corpus/conformance/048-*.sgf
 has "a ko for life is named, with the captor" "$SCRATCH/out" \
     '^b White A2 \(5 stones\): dead, captured by A, ko for its life at C1, White first: '
@@ -35,12 +46,14 @@ has "a ko for life is named, with the captor" "$SCRATCH/out" \
 call ingscore -q --explain --komi=ruleset --rules=chinese,japanese,japanese-1949 corpus/conformance/040-*.sgf
 has "bent four: who says it is dead whatever the evidence" "$SCRATCH/out" \
     '^  whatever the evidence, bent four in the corner, dead under japanese japanese-1949$'
-has "bent four: alive it would be no other count under those" "$SCRATCH/out" \
-    '^  if alive: chinese W\+9 1/4 zi japanese W\+25\.5 japanese-1949 W\+23\.5$'
+has "bent four: and so reading says" "$SCRATCH/out" \
+    '^B Black A3 \(7 stones\): dead, captured by a, Black first: .*; read to the end$'
 call ingscore -q --explain --komi=ruleset --rules=chinese,japanese corpus/conformance/046-*.sgf
 same "three points: of the four stones and the one beside them alone" \
     'B Black B9 (4 stones)|  whatever the evidence, three points without capturing, a seki under japanese|--|b White A8 (1 stone)|  whatever the evidence, three points without capturing, a seki under japanese' \
     "$(grep -B 1 '^  whatever' "$SCRATCH/out" | sed 's/:.*//' | paste -sd '|')"
+has "three points: dead they would be no other count under that" "$SCRATCH/out" \
+    '^  if dead: chinese B\+4 3/4 zi japanese B\+14\.5$'
 call ingscore -q --explain --komi=ruleset --rules=chinese,ing corpus/conformance/040-*.sgf
 same "bent four: no ruleset asked for settles it" 0 "$(grep -c '^  whatever' "$SCRATCH/out")"
 

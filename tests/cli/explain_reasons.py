@@ -15,7 +15,7 @@ import sys
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 LINE_MAX = 24  # turns of a line that are printed at most
 GROUP = re.compile(r"(?P<name>[A-Za-z#]) (?P<colour>Black|White) (?P<head>[A-Z]+\d+) \(\d+ stones?\): "
-                   r"(?P<status>alive|dead|in seki)(?P<reason>.*); (?P<proof>unconditional|read to the end|"
+                   r"(?P<status>alive|dead|in seki)(?P<reason>.*); (?P<proof>unconditional|read to the end(?:, taken only at a price)?|"
                    r"in \d+ % of the playouts)$")
 
 
