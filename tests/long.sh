@@ -47,6 +47,7 @@ part "damaged files, $((FLIPS / 10)), under the sanitizers" \
     env SANITIZED=1 FLIPS=$((FLIPS / 10)) bash -c "$(declare -f script); script $asan flips.py"
 DEPTH=$(more 1000000)
 part "variations within one another, moves, siblings and values, $DEPTH, and other hostile games" script "$build" hostile.py
+part "all inputs counted under valgrind" env VALGRIND_STEP="$LESS" bash -c "$(declare -f script); script $build valgrind.sh"
 PLACES=$(more 120)
 part "no memory at $PLACES places of each command" script "$build" no_memory.py
 STREAM_MIB=$(more 10240)
