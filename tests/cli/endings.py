@@ -4,9 +4,11 @@ as in seki, and the margins by area and territory, which are counted here by ano
 
     tests/cli/endings.py                 check all
     tests/cli/endings.py NAME [SIZE]     print the records of one shape
-ENDINGS=FILE in the environment takes other shapes.
+ENDINGS=FILE in the environment takes other shapes. EVERY_CASE, as in the long tests, takes all symmetries on
+more boards.
 """
 
+import functools
 import itertools
 import json
 import os
@@ -16,10 +18,12 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 SHAPES = os.environ.get("ENDINGS", os.path.join(HERE, "endings.txt"))
 SIZES = range(5, 26)
-FULL = (9, 13, 19)  # on these, or the next that has room, all symmetries
+# On these, or the next that has room, all symmetries; on the others one, another on each.
+FULL = (9, 13, 19) if os.environ.get("EVERY_CASE") else (9,)
 BLACK, WHITE = "X", "O"
 COLOUR = {"X": BLACK, "x": BLACK, "#": BLACK, "O": WHITE, "o": WHITE, "@": WHITE}
 OTHER = {BLACK: WHITE, WHITE: BLACK}
+EXCHANGED = dict(zip("XOxo#@", "OXox@#"))
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -49,11 +53,10 @@ def place_shape(place, rows, size):
     return board
 
 
+@functools.cache
 def beside(size, r, c, diagonals=False):
-    for dr, dc in itertools.product((-1, 0, 1), repeat=2):
-        if (dr, dc) != (0, 0) and (diagonals or 0 in (dr, dc)) and 0 <= r + dr < size \
-                and 0 <= c + dc < size:
-            yield r + dr, c + dc
+    return [(r + dr, c + dc) for dr, dc in itertools.product((-1, 0, 1), repeat=2)
+            if (dr, dc) != (0, 0) and (diagonals or 0 in (dr, dc)) and 0 <= r + dr < size and 0 <= c + dc < size]
 
 
 def surround(board, place, rows, room):
@@ -70,9 +73,10 @@ def surround(board, place, rows, room):
     for r, c in new:
         colour = board[r][c]
         eye = [(r + i, c + k) for i in range(room) for k in range(room)]
-        wall = {q for p in eye if max(p) < size for q in beside(size, *p, diagonals=True)} - set(eye)
-        if outside.issuperset(eye) and all(board[i][k] == colour for i, k in eye) and \
-                all(board[i][k] == colour for i, k in wall):
+        if not outside.issuperset(eye) or any(board[i][k] != colour for i, k in eye):
+            continue
+        wall = {q for p in eye for q in beside(size, *p, diagonals=True)} - set(eye)
+        if all(board[i][k] == colour for i, k in wall):
             eyes[colour] += 1
             for i, k in eye:
                 board[i][k] = "."
@@ -88,7 +92,7 @@ def symmetries(board):
 
 
 def exchanged(board):
-    return [[dict(zip("XOxo#@", "OXox@#")).get(mark, mark) for mark in row] for row in board]
+    return [[EXCHANGED.get(mark, mark) for mark in row] for row in board]
 
 
 # --- what is right ---
@@ -146,12 +150,13 @@ def record(board):
 
 def variants(place, rows):
     """(what it is, board) on every size that has room; all symmetries on some, else one at a time."""
-    fitting = [size for size in SIZES if place_shape(place, rows, size)]
-    full = {min((size for size in fitting if size >= least), default=0) for least in FULL}
+    boards = {}
     for size, room in itertools.product(SIZES, (1, 2)):
         board = place_shape(place, rows, size)
-        if board is None or not surround(board, place, rows, room):
-            continue
+        if board is not None and surround(board, place, rows, room):
+            boards[size, room] = board
+    full = {min((size for size, _ in boards if size >= least), default=0) for least in FULL}
+    for (size, room), board in boards.items():
         all_of_it = list(symmetries(board))
         all_of_it += [exchanged(turned) for turned in all_of_it]
         for k, turned in enumerate(all_of_it):
