@@ -123,9 +123,9 @@ class Seen:
             options = [f"--dead={listed}"]
         self.status, out, self.said = run("ingscore", "-v", *options, path)
         self.games = [json.loads(line) for line in out.splitlines()]
-        self.sgf = run("ingcat", "-q", path)[1].splitlines()
         # Notes are no warnings.
-        plain = run("ingcat", path)[2]
+        _, sgf, plain = run("ingcat", path)
+        self.sgf = sgf.splitlines()
         self.warned = plain != "" or "move-" in self.said or "setup-" in self.said
 
     def has(self, key, value):
