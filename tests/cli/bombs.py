@@ -142,10 +142,16 @@ def tar_of(count):
     """A tar file of so many members, all of them folders but the last one, which is a game."""
     folder, last = tarfile.TarInfo("x"), tarfile.TarInfo("last.sgf")
     folder.type, last.size = tarfile.DIRTYPE, len(GAME)
-    block, packer = folder.tobuf(tarfile.USTAR_FORMAT), zlib.compressobj(6, zlib.DEFLATED, 31)
-    out = [packer.compress(block * 1000) for _ in range((count - 1) // 1000)] + [packer.compress(block * ((count - 1) % 1000))]
-    return b"".join(out) + packer.compress(last.tobuf(tarfile.USTAR_FORMAT) + GAME.ljust(512, b"\0") + b"\0" * 1024) + \
-        packer.flush()
+    data = folder.tobuf(tarfile.USTAR_FORMAT) * 1000
+    packer = zlib.compressobj(6, zlib.DEFLATED, -15)
+    piece = packer.compress(data) + packer.flush(zlib.Z_FULL_FLUSH)  # can be put after itself
+    pieces, rest = divmod(count - 1, 1000)
+    end_of_it = data[:rest * 512] + last.tobuf(tarfile.USTAR_FORMAT) + GAME.ljust(512, b"\0") + b"\0" * 1024
+    checksum = 0
+    for part in [data] * pieces + [end_of_it]:
+        checksum = zlib.crc32(part, checksum)
+    return b"\x1f\x8b\x08\0\0\0\0\0\0\x03" + piece * pieces + packer.compress(end_of_it) + packer.flush() + \
+        struct.pack("<II", checksum, pieces * len(data) + len(end_of_it))
 
 
 def too_many():
