@@ -36,7 +36,7 @@ more() { # NUMBER: so many, or a part
     echo $((($1 + LESS - 1) / LESS))
 }
 
-export SUPERKO_GAMES CHANGES STREAM_MIB FLIPS DEPTH BATCH_TRIALS PLACES AUDIT_GAMES
+export SUPERKO_GAMES CHANGES STREAM_MIB FLIPS DEPTH BATCH_TRIALS PLACES CUTS AUDIT_GAMES
 SUPERKO_GAMES=$(more 1000000)
 part "superko and cycles against all boards compared, $SUPERKO_GAMES games" "$build/tests/unit/test_superko"
 CHANGES=$(more 2000)
@@ -50,6 +50,8 @@ part "variations within one another, moves, siblings and values, $DEPTH, and oth
 part "all inputs counted under valgrind" env VALGRIND_STEP="$LESS" bash -c "$(declare -f script); script $build valgrind.sh"
 PLACES=$(more 120)
 part "no memory at $PLACES places of each command" script "$build" no_memory.py
+CUTS=$(more 25)
+part "outputs that end at $CUTS places" script "$build" io_faults.py
 STREAM_MIB=$(more 10240)
 part "a stream of $STREAM_MIB MiB through each filter" script "$build" memory.py
 AUDIT_GAMES=$(more 4000)

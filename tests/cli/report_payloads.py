@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Sixty payloads in every text of a score stream that reaches the report: in no format do they become
-markup, a command, a formula or another field. SANITIZED, too."""
+markup, a command, a formula or another field. SANITIZED, too, with a fourth of each kind."""
 
 import collections
 import csv
@@ -30,6 +30,8 @@ COMMANDS = ["\\input{/etc/passwd}", "\\write18{id}", "\\end{document}", "$x^2$",
 CELLS = ["=1+1", "@SUM(1)", "+cmd|x", "-2+3", "a,b", "a\"b", "a\nb", "a\tb"]
 CONTROLS = ["\x1b[31mred", "\u202eevil\u202c", "\u2066x\u2069", "\ufffe", "\x00x", "\u009b31m", "a\u2028b", "\U000e0041x"]
 PAYLOADS = MARKUP + COMMANDS + CELLS + CONTROLS
+STEP = int(os.environ.get("PAYLOAD_STEP", 4 if SANITIZED else 1))
+SENT = [text for kind in (MARKUP, COMMANDS, CELLS, CONTROLS) for text in kind[::STEP]]
 TEXTS = "id source black white black_rank white_rank event date rules end evidence".split()
 HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029\U000e0000-\U000e007f]")
 FORMULA = re.compile(r"[=@+\t\r-]")
@@ -154,7 +156,7 @@ def main():
     check(len(PAYLOADS) >= 60, "sixty payloads and more", len(PAYLOADS))
     for long in (False, True):
         usual[long] = Shape(run("html", evil_line(line, "x" * 40 if long else "x"))[1])
-    for text in PAYLOADS:
+    for text in SENT:
         evil = evil_line(line, text)
         faults = []
         for form in ("html", "latex", "markdown", "csv"):
