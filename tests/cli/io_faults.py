@@ -132,9 +132,9 @@ STYLES = (("ingcat", "lines sgf json gtp"), ("ingdiff --only=all", "text tsv csv
 
 
 def full_device(scores):
-    """Every filter in every style."""
+    """Every filter in every style. A recount of corpus/ko would take the most time: the score stream is asked instead."""
     for command, styles in STYLES:
-        source = scores if command.split()[0] in ("ingdiff", "ingreport", "ingstand") else "corpus/ko"
+        source = scores if command.split()[0] in ("ingdiff", "ingreport", "ingstand", "ingaudit") else "corpus/ko"
         for style in styles.split():
             with open("/dev/full", "wb") as full:
                 done = subprocess.run([*command.split(), "--format=" + style, source], stdout=full, stderr=subprocess.PIPE, check=False)
