@@ -7,7 +7,7 @@ set -u
 # one game a file, no archives
 folder=$SCRATCH/games
 mkdir "$folder"
-if [ -z "$SANITIZED" ]; then cp corpus/games/*x*-[0-9]*.sgf "$folder"; else cp corpus/positions/*.sgf "$folder"; fi
+if [ -z "$SANITIZED" ]; then cp corpus/games/*x*-[0-9]*[05].sgf "$folder"; else cp corpus/positions/*.sgf "$folder"; fi
 
 ingcat $folder >"$SCRATCH/records"
 same "one line a game" "$(find $folder -name '*.sgf' | wc -l)" "$(wc -l <"$SCRATCH/records")"
