@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Payloads in every text property, through every filter and format: nothing steers a terminal, breaks
 a line or a field, runs in a spreadsheet, or becomes an element of a page or a picture. SANITIZED, too, with
-every fourth property. All games go through each filter in one run; a fault shows what stands around it."""
+every fourth property, or all with EVERY_CASE. All games go through each filter in one run; a fault shows what
+stands around it."""
 
 import csv
 import html.parser
@@ -14,7 +15,7 @@ import sys
 import xml.etree.ElementTree
 
 PROPERTIES = "PB PW BR WR BT WT EV RO DT PC GN KM HA RU RE TM OT AP SO US AN CP GC CA".split()
-PROPERTIES = PROPERTIES[::4] if os.environ.get("SANITIZED") else PROPERTIES
+PROPERTIES = PROPERTIES[::4] if os.environ.get("SANITIZED") and not os.environ.get("EVERY_CASE") else PROPERTIES
 TEXTS = ["\x1b[31mred\x1b[0m", "\x1b]0;title\x07", "\u009b31m", "\u202eevil\u202c", "\u2066x\u2069", "a\u2028b\u2029c",
          "a\0b", "a\x7fb", "a\x08b", "=1+1", "@SUM(1)", "+cmd|x", "-2+3", "\t=1", "a\tb", 'a"b,c', "a\nb\r\nc", "a\\\\b",
          "\U000e0041x", "a\u200bb", "\ufffe", "\ufeffx", "; B[aa\\]", "<script>alert(1)</script>&amp;",

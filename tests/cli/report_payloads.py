@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Sixty payloads in every text of a score stream that reaches the report: in no format do they become
-markup, a command, a formula or another field. SANITIZED, too, with a fourth of each kind."""
+markup, a command, a formula or another field. SANITIZED, too, with a fourth of each kind, or all with EVERY_CASE."""
 
 import collections
 import csv
@@ -30,7 +30,7 @@ COMMANDS = ["\\input{/etc/passwd}", "\\write18{id}", "\\end{document}", "$x^2$",
 CELLS = ["=1+1", "@SUM(1)", "+cmd|x", "-2+3", "a,b", "a\"b", "a\nb", "a\tb"]
 CONTROLS = ["\x1b[31mred", "\u202eevil\u202c", "\u2066x\u2069", "\ufffe", "\x00x", "\u009b31m", "a\u2028b", "\U000e0041x"]
 PAYLOADS = MARKUP + COMMANDS + CELLS + CONTROLS
-STEP = int(os.environ.get("PAYLOAD_STEP", 4 if SANITIZED else 1))
+STEP = 4 if SANITIZED and not os.environ.get("EVERY_CASE") else 1
 SENT = [text for kind in (MARKUP, COMMANDS, CELLS, CONTROLS) for text in kind[::STEP]]
 TEXTS = "id source black white black_rank white_rank event date rules end evidence".split()
 HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029\U000e0000-\U000e007f]")
