@@ -72,25 +72,13 @@ enum prover_verdict review_defended(struct prover *prover, const struct board *b
     return answer.verdict;
 }
 
-/* Does nothing of his come of it when the string is taken though its owner moves first? */
-static bool is_no_bait(struct prover *prover, const struct board *board, const uint8_t *fixed,
-                       int head, const struct region *region, const uint8_t *zone,
-                       uint32_t nodes_max, int bait_max)
+enum prover_verdict review_bait(struct prover *prover, const struct board *board,
+                                const uint8_t *fixed, int head, const struct region *region,
+                                const uint8_t *zone, uint32_t nodes_max)
 {
     struct prover_answer answer;
-    enum prover_verdict verdict =
-        bait_read(prover, board, fixed, head, region, zone,
-                  nodes_max < NODES_AFTER ? nodes_max : NODES_AFTER, &answer);
-    return verdict == PROVER_CAPTURED ||
-           (verdict == PROVER_UNDECIDED && board->cell[head].stones > bait_max);
-}
-
-bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
-                    int head, const struct region *region, const uint8_t *zone, uint32_t nodes_max,
-                    int bait_max)
-{
-    return review_defended(prover, board, fixed, head, region, nodes_max) == PROVER_CAPTURED &&
-           is_no_bait(prover, board, fixed, head, region, zone, nodes_max, bait_max);
+    return bait_read(prover, board, fixed, head, region, zone,
+                     nodes_max < NODES_AFTER ? nodes_max : NODES_AFTER, &answer);
 }
 
 /* Strings in doubt, and what is known of the board around them. */
@@ -251,8 +239,12 @@ static bool reread_living(const struct review *review, int head, enum mark *mark
         review_defended(review->prover, board, review->fixed, head, &region, nodes);
     if (defended == PROVER_SAFE)
         review->turns->living += board->cell[head].stones;
-    return defended == PROVER_CAPTURED && is_no_bait(review->prover, board, review->fixed, head,
-                                                     &region, NULL, nodes, STONES_OF_BAIT);
+    if (defended != PROVER_CAPTURED)
+        return false;
+    enum prover_verdict bait =
+        review_bait(review->prover, board, review->fixed, head, &region, NULL, nodes);
+    return bait == PROVER_CAPTURED ||
+           (bait == PROVER_UNDECIDED && board->cell[head].stones > STONES_OF_BAIT);
 }
 
 /* Does a living string of the other colour touch the one at `head`? */

@@ -30,14 +30,13 @@ enum prover_verdict review_defended(struct prover *prover, const struct board *b
                                     const uint8_t *fixed, int head, const struct region *region,
                                     uint32_t nodes_max);
 
-/* Is the string taken though its owner moves first, and does no new stone of his come of it? That
- * none can come is often too long to prove, and where one can it shows soon (snapback, under the
- * stones): unproved is enough for a string of more than `bait_max` stones. One of so many or fewer
- * may be a ko, or bait for what comes after: only a whole proof buries it. Of what comes after, the
- * cells set in `zone` count alone, if it is not NULL. */
-bool review_is_lost(struct prover *prover, const struct board *board, const uint8_t *fixed,
-                    int head, const struct region *region, const uint8_t *zone, uint32_t nodes_max,
-                    int bait_max);
+/* The string is taken though its owner moves first: CAPTURED when no new stone of his comes of it,
+ * SAFE when one does. That none can come is often too long to prove, and where one can it shows
+ * soon (snapback, under the stones): undecided speaks for none, but of two stones or fewer, which
+ * may be a ko. Of what comes after, the cells set in `zone` count alone, if it is not NULL. */
+enum prover_verdict review_bait(struct prover *prover, const struct board *board,
+                                const uint8_t *fixed, int head, const struct region *region,
+                                const uint8_t *zone, uint32_t nodes_max);
 
 /* Stones whose life hangs on who moves next: living ones that are taken if the other side does, and
  * dead ones that are not if their owner does. Where both have passed, somebody has overlooked it.

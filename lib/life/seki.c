@@ -49,20 +49,55 @@ static void find_zone(const struct board *board, const uint8_t *fixed, int head,
         }
 }
 
-static bool is_none(struct prover *prover, const struct board *board, const uint8_t *fixed,
-                    int head)
+/* What reading makes of a string in seki: it stays, it does if it is bait, it is lost. */
+enum claim { STANDS, DOUBTFUL, LOST };
+
+static enum claim weigh(struct prover *prover, const struct board *board, const uint8_t *fixed,
+                        int head)
 {
     struct region region;
     struct reading reading;
     uint8_t zone[BOARD_CELLS_MAX];
     if (!region_around(board, fixed, head, &region))
+        return STANDS;
+    review_read(prover, board, fixed, head, &region, NODES, true, &reading);
+    if (reading.attacked != PROVER_CAPTURED ||
+        review_defended(prover, board, fixed, head, &region, NODES) != PROVER_CAPTURED)
+        return STANDS;
+    find_zone(board, fixed, head, &region, zone);
+    enum prover_verdict bait = review_bait(prover, board, fixed, head, &region, zone, NODES);
+    if (bait == PROVER_SAFE)
+        return STANDS;
+    if (bait == PROVER_UNDECIDED && board->cell[head].stones <= STONES_OF_BAIT)
+        return DOUBTFUL;
+    bool paid = price_is_paid(prover, board, fixed, head, &region, reading.answer.line[0], NODES);
+    return paid ? STANDS : LOST;
+}
+
+static bool can_be_taken(struct prover *prover, const struct board *board, const uint8_t *fixed,
+                         int head)
+{
+    struct region region;
+    struct reading reading;
+    if (!region_around(board, fixed, head, &region))
         return false;
     review_read(prover, board, fixed, head, &region, NODES, true, &reading);
-    if (reading.attacked != PROVER_CAPTURED)
+    return reading.attacked == PROVER_CAPTURED;
+}
+
+/* Can every string around be taken, the other side moving first? Then whoever begins there wins,
+ * and in a seki he loses. Nor is there a price (price.h): nothing was safe before. */
+static bool is_open_to_attack(struct prover *prover, const struct board *board,
+                              const uint8_t *fixed, int head)
+{
+    struct region region;
+    if (!region_around(board, fixed, head, &region))
         return false;
-    find_zone(board, fixed, head, &region, zone);
-    return review_is_lost(prover, board, fixed, head, &region, zone, NODES, STONES_OF_BAIT) &&
-           !price_is_paid(prover, board, fixed, head, &region, reading.answer.line[0], NODES);
+    for (int i = 0; i < region.count; i++)
+        if (board_is_head(board, region.cell[i]) &&
+            !can_be_taken(prover, board, fixed, region.cell[i]))
+            return false;
+    return true;
 }
 
 /* Are all stones beside the cell, but for `except`, alive so far, and in seki by `kept`? */
@@ -119,19 +154,39 @@ static int keep_kos(const struct board *board, struct status *status)
     return changed;
 }
 
+/* Those of `doubtful` (by head) that lie in no seki; their number. */
+static int bury_doubtful(struct prover *prover, const struct board *board, const uint8_t *fixed,
+                         const uint8_t *doubtful, struct status *status)
+{
+    int buried = 0;
+    BOARD_EACH(board, head)
+    {
+        if (!doubtful[head] || !is_open_to_attack(prover, board, fixed, head))
+            continue;
+        board_set_string(board, status->mark, head, MARK_DEAD);
+        buried++;
+    }
+    return buried;
+}
+
 int seki_read(struct prover *prover, const struct board *board, struct status *status)
 {
-    uint8_t fixed[BOARD_CELLS_MAX];
-    int changed = keep_kos(board, status);
+    uint8_t fixed[BOARD_CELLS_MAX], doubtful[BOARD_CELLS_MAX] = {0}; /* by head */
+    int kept = keep_kos(board, status), buried = 0;
     for (int p = 0; p < board->cells; p++)
         fixed[p] = board->cell[p].colour != EMPTY && status->mark[p] == MARK_ALIVE;
     BOARD_EACH(board, head)
     {
-        if (!board_is_head(board, head) || status->mark[head] != MARK_SEKI ||
-            !is_none(prover, board, fixed, head))
+        if (!board_is_head(board, head) || status->mark[head] != MARK_SEKI)
+            continue;
+        enum claim claim = weigh(prover, board, fixed, head);
+        doubtful[head] = claim == DOUBTFUL;
+        if (claim != LOST)
             continue;
         board_set_string(board, status->mark, head, MARK_DEAD);
-        changed++;
+        buried++;
     }
-    return changed;
+    if (buried == 0)
+        buried = bury_doubtful(prover, board, fixed, doubtful, status);
+    return kept + buried;
 }

@@ -10,9 +10,11 @@
  * are in seki if they stay: a stop at a ten-thousand-year ko, or at a double ko, leaves it there.
  *
  * Marks as dead what is in MARK_SEKI and is none: strings that are taken though their owner moves
- * first (review_is_lost), where a new stone counts only if he could not play it anyway. All other
- * living strings are held to be safe walls. The rest of such a group keeps its mark until the end
- * is settled anew. Returns the number of strings changed. */
+ * first (review_bait), where a new stone counts only if he could not play it anyway. Where
+ * nothing is lost so for sure, what may be bait but is not seen to be goes, too, if every string
+ * around can be taken: in a seki, whoever begins loses. All other living strings are held to be
+ * safe walls. The rest of such a group keeps its mark until the end is settled anew. Returns the
+ * number of strings changed. */
 int seki_read(struct prover *prover, const struct board *board, struct status *status);
 
 #endif

@@ -1,5 +1,5 @@
 /* Stones in a ko that are thought dead: kept in a seki (J1989 commentary, ten-thousand-year ko and
- * double ko), not elsewhere. */
+ * double ko), not elsewhere. And sekis that are none. */
 #include "life/seki.h"
 
 #include "life/settle.h"
@@ -80,4 +80,16 @@ Test(seki, a_stone_in_a_ko_between_the_living_is_no_matter_of_seki)
     judge(&j, rows);
     cr_expect_eq(j.changed, 0);
     cr_expect_eq(mark_at(&j, 3, 1), MARK_DEAD);
+}
+
+/* Black can take the two, White the six: whoever begins. But Black dies all the same. */
+Test(seki, where_all_can_be_taken_there_is_none)
+{
+    static const char *const rows[] = {"...O.....", "OXXO.....", "O.XO.....", "XXXO.....",
+                                       "OOOO.....", ".........", NULL};
+    struct judged j;
+    judge(&j, rows);
+    cr_expect_eq(j.changed, 1);
+    cr_expect_eq(mark_at(&j, 1, 1), MARK_DEAD);
+    cr_expect_eq(mark_at(&j, 0, 1), MARK_ALIVE);
 }
