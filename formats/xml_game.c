@@ -71,12 +71,15 @@ void xml_text(void *context, const xmlChar *bytes, int length)
     parse->size += size;
 }
 
+/* Points that were read before it are of a board of the usual size. */
 static void take_size(struct xml_parse *parse, struct span value)
 {
     struct lined *lined = &parse->lined;
+    bool points =
+        lined->record->count > 0 || parse->cells[BLACK] != NULL || parse->cells[WHITE] != NULL;
     long side = 0;
     if (span_number(value, &side) && side >= BOARD_SIDE_MIN && side <= BOARD_SIDE_MAX &&
-        (lined->record->count == 0 || side == lined->record->columns)) {
+        (!points || side == lined->record->columns)) {
         lined->record->columns = lined->record->rows = (uint16_t)side;
         return;
     }

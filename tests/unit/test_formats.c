@@ -414,6 +414,24 @@ Test(xml, points_of_large_boards)
     free(reading);
 }
 
+Test(xml, size_behind_points_of_another)
+{
+    static const char *const points[] = {"<Black at='B2'/>", "<Mark territory='white' at='B2'/>",
+                                         "<AddWhite at='B2'/>"};
+    for (size_t k = 0; k < sizeof points / sizeof *points; k++)
+        for (int side = 4; side <= 19; side += 15) {
+            char text[256];
+            snprintf(text, sizeof text,
+                     "<Go><GoGame><Nodes><Node>%s</Node></Nodes><Information><BoardSize>%d"
+                     "</BoardSize></Information></GoGame></Go>",
+                     points[k], side);
+            struct reading *reading = reading_of_text(text);
+            cr_expect_eq(reading->count, side == 19, "%s", text);
+            cr_expect((reading_find(reading, DIAG_SGF_BAD_SIZE) != NULL) == (side != 19));
+            free(reading);
+        }
+}
+
 Test(xml, cut_and_lying)
 {
     struct reading *reading = sample("cut.xml");
