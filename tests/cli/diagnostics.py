@@ -185,7 +185,7 @@ MADE = {
     "left-out": lambda: ["ingcat", "--format=json", scratch("commented.sgf", b"(;GM[1]SZ[9];B[ee]C[well played])")],
     "game-copy": same_twice,
     "ancient-setup": lambda: asked("ancient", scratch("plain.sgf", GAME)),
-    "ko-list-cut": lambda: ["ingko", scratch("long.sgf", retakes(20002))],
+    "ko-list-cut": lambda: ["ingko", "--summary", scratch("long.sgf", retakes(20002))],
     "status-ruled": lambda: called_dead("corpus/conformance/046-three-points-without-capturing.sgf", "ba"),
     "korean-status": lambda: asked("korean", "corpus/conformance/043-double-ko-seki.sgf"),
     "ancient-age": lambda: asked("ancient", scratch("song.sgf", GAME.replace(b"(;", b"(;DT[1100]", 1))),
