@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Sixty payloads in every text of a score stream that reaches the report: in no format do they become
-markup, a command, a formula or another field. SANITIZED, too, with a fourth of each kind, or all with EVERY_CASE."""
+markup, a command, a formula or another field. A format gets all that are aimed at it and a fourth of the others;
+SANITIZED, too, with a fourth of each kind. With EVERY_CASE all get all."""
 
 import collections
 import csv
@@ -30,8 +31,11 @@ COMMANDS = ["\\input{/etc/passwd}", "\\write18{id}", "\\end{document}", "$x^2$",
 CELLS = ["=1+1", "@SUM(1)", "+cmd|x", "-2+3", "a,b", "a\"b", "a\nb", "a\tb"]
 CONTROLS = ["\x1b[31mred", "\u202eevil\u202c", "\u2066x\u2069", "\ufffe", "\x00x", "\u009b31m", "a\u2028b", "\U000e0041x"]
 PAYLOADS = MARKUP + COMMANDS + CELLS + CONTROLS
-STEP = 4 if SANITIZED and not os.environ.get("EVERY_CASE") else 1
-SENT = [text for kind in (MARKUP, COMMANDS, CELLS, CONTROLS) for text in kind[::STEP]]
+FORMS = ("html", "latex", "markdown", "csv")
+AIMED = ((MARKUP, ("html", "markdown")), (COMMANDS, ("latex", "markdown")), (CELLS, ("csv",)), (CONTROLS, FORMS))
+EVERY_CASE = bool(os.environ.get("EVERY_CASE"))
+SENT = [(text, FORMS if EVERY_CASE or number % 4 == 0 else aimed) for kind, aimed in AIMED
+        for number, text in enumerate(kind) if EVERY_CASE or not SANITIZED or number % 4 == 0]
 TEXTS = "id source black white black_rank white_rank event date rules end evidence".split()
 HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029\U000e0000-\U000e007f]")
 FORMULA = re.compile(r"[=@+\t\r-]")
@@ -156,10 +160,10 @@ def main():
     check(len(PAYLOADS) >= 60, "sixty payloads and more", len(PAYLOADS))
     for long in (False, True):
         usual[long] = Shape(run("html", evil_line(line, "x" * 40 if long else "x"))[1])
-    for text in SENT:
+    for text, forms in SENT:
         evil = evil_line(line, text)
         faults = []
-        for form in ("html", "latex", "markdown", "csv"):
+        for form in forms:
             status, page, said = run(form, evil)
             if status != 3 or said.count("\n") != 1:
                 faults.append(f"{form}: status {status}: {said[:100]!r}")
