@@ -2,50 +2,53 @@
 # tests/layers.sh is happy with the tree and notices what it must.
 set -u
 [ -z "$SANITIZED" ] || exit 0 # the sanitizers add calls and variables of their own
-failed=0
-check() { # NAME COMMAND...
-    local name=$1
-    shift
-    if "$@" >"$SCRATCH/log" 2>&1; then
-        echo "ok $name"
-    else
-        echo "not ok $name"
-        cat "$SCRATCH/log"
-        failed=1
-    fi
-}
-mkdir -p "$SCRATCH/tree/tests"
+. tests/cli/check.sh
+
+mkdir -p "$SCRATCH/tree/tests" "$SCRATCH/build"
 cp -R lib formats cmd "$SCRATCH/tree"
 cp tests/layers.sh "$SCRATCH/tree/tests"
-refused() { # FILE LINE: a tree with that line put into the file must be refused
-    local status
-    printf '%s\n' "$2" >>"$SCRATCH/tree/$1"
-    (cd "$SCRATCH/tree" && ! tests/layers.sh "$BUILD")
-    status=$?
-    cp "$1" "$SCRATCH/tree/$1"
-    return $status
-}
-refused_library() { # CODE: a libing.a with this code in it must be refused
-    mkdir -p "$SCRATCH/build"
-    cp "$BUILD"/lib*.a "$SCRATCH/build"
-    printf '%s\n' "$1" >"$SCRATCH/planted.c"
-    gcc -c -o "$SCRATCH/planted.o" "$SCRATCH/planted.c" &&
-        ar rcs "$SCRATCH/build/libing.a" "$SCRATCH/planted.o" &&
-        ! tests/layers.sh "$SCRATCH/build"
-}
+cp "$BUILD"/lib*.a "$SCRATCH/build"
+layers() ( # FOLDER
+    cd "$SCRATCH/tree" && tests/layers.sh "$1"
+)
 
-check "the tree keeps to its layers" tests/layers.sh "$BUILD"
-check "lib may not include formats" refused lib/board.c '#include "../formats/source.h"'
-check "lib may not include cmd" refused lib/board.h '#include "../cmd/run.h"'
-check "lib may not include a foreign library" refused lib/board.c '#include <jansson.h>'
-check "formats may not include cmd" refused formats/text.c '#include "../cmd/run.h"'
-check "what is included is there" refused cmd/run.c '#include "../lib/nowhere.h"'
-check "the tree that was put right keeps to its layers" bash -c "cd '$SCRATCH/tree' && tests/layers.sh '$BUILD'"
-check "lib may not print" refused_library '#include <stdio.h>
-void planted(void); void planted(void) { puts("x"); }'
-check "lib may not exit" refused_library '#include <stdlib.h>
-void planted(void); void planted(void) { exit(1); }'
-check "lib may not allocate past its arena" refused_library '#include <stdlib.h>
-void *planted(void); void *planted(void) { return malloc(7); }'
-check "lib may not keep variables" refused_library 'int planted(void); int planted(void) { static int n; return n++; }'
-exit "$failed"
+call tests/layers.sh "$BUILD"
+exits "the tree keeps to its layers" 0
+
+# All that must be refused at once, each in a file of its own, for its name says which was noticed.
+includes=(
+    "lib may not include formats" lib/board.c '"../formats/source.h"' 'lib may include only lib'
+    "lib may not include cmd" lib/board.h '"../cmd/run.h"' 'lib may include only lib'
+    "lib may not include a foreign library" lib/arena.c '<jansson.h>' ''
+    "formats may not include cmd" formats/text.c '"../cmd/run.h"' 'formats may include only lib formats'
+    "what is included is there" cmd/run.c '"../lib/nowhere.h"' 'which is not there'
+)
+for ((k = 0; k < ${#includes[@]}; k += 4)); do
+    printf '#include %s\n' "${includes[k + 2]}" >>"$SCRATCH/tree/${includes[k + 1]}"
+done
+call layers "$BUILD"
+exits "all includes are refused" 1
+for ((k = 0; k < ${#includes[@]}; k += 4)); do
+    has "${includes[k]}" "$SCRATCH/err" "${includes[k + 1]}.*${includes[k + 2]//[\"<>]/}.*${includes[k + 3]}"
+    cp "${includes[k + 1]}" "$SCRATCH/tree/${includes[k + 1]}"
+done
+
+plant() { # NAME CODE: libing.a with this code in it
+    printf '%s\n' "$2" | gcc -c -o "$SCRATCH/$1.o" -xc - && ar rcs "$SCRATCH/build/libing.a" "$SCRATCH/$1.o"
+}
+plant prints '#include <stdio.h>
+void prints(void); void prints(void) { puts("x"); }'
+plant exits '#include <stdlib.h>
+void exits(void); void exits(void) { exit(1); }'
+plant allocates '#include <stdlib.h>
+void *allocates(void); void *allocates(void) { return malloc(7); }'
+plant keeps 'int keeps(void); int keeps(void) { static int n; return n++; }'
+call layers "$SCRATCH/build"
+exits "the library is refused" 1
+has "lib may not print" "$SCRATCH/err" '^prints\.o puts$'
+has "lib may not exit" "$SCRATCH/err" '^exits\.o exit$'
+has "lib may not allocate past its arena" "$SCRATCH/err" '^allocates\.o malloc$'
+has "lib may not keep variables" "$SCRATCH/err" '^keeps\.o \.bss 4 bytes$'
+call layers "$BUILD"
+exits "the tree that was put right keeps to its layers" 0
+finish
