@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Every example of README.md works as it is written, and prints what README.md shows of it."""
 
+import importlib.util
 import os
 import re
 import shutil
@@ -21,7 +22,7 @@ def run(commands):
 OPTIONAL = {
     "mlr ": lambda: shutil.which("mlr") is not None,
     "duckdb ": lambda: shutil.which("duckdb") is not None,
-    "import sys, pandas": lambda: subprocess.run(["python3", "-c", "import pandas"], capture_output=True).returncode == 0,
+    "import sys, pandas": lambda: importlib.util.find_spec("pandas") is not None,
 }
 
 
