@@ -78,11 +78,13 @@ gzip -c "$SCRATCH/records" >"$SCRATCH/records.gz"
 # By content, not by name.
 cp "$SCRATCH/all.7z" "$SCRATCH/all.sgf"
 cp "$SCRATCH/all.zip" "$SCRATCH/all"
-for input in all.tar all.tgz all.zip all.7z all.xz all.bzip2 all.zstd all.compress records.gz all.sgf all; do
-    ingscore "$SCRATCH/$input" >"$SCRATCH/archived"
-    strip "$SCRATCH/archived" >"$SCRATCH/again"
-    same_files "$input" "$SCRATCH/plain" "$SCRATCH/again"
+inputs=(all.tar all.tgz all.zip all.7z all.xz all.bzip2 all.zstd all.compress records.gz all.sgf all)
+ingscore "${inputs[@]/#/$SCRATCH/}" >"$SCRATCH/archived"
+strip "$SCRATCH/archived" | split -d -a 2 -l "$(wc -l <"$SCRATCH/plain")" - "$SCRATCH/again."
+for number in "${!inputs[@]}"; do
+    same_files "${inputs[number]}" "$SCRATCH/plain" "$SCRATCH/again.$(printf %02d "$number")"
 done
+same 'and no more' "${#inputs[@]}" "$(set -- "$SCRATCH"/again.*; echo $#)"
 ingscore "$SCRATCH/all.zip" >"$SCRATCH/archived"
 has 'archive!member' "$SCRATCH/archived" '"source":"[^"]*/all\.zip![^"#]+\.sgf"'
 ingcat "$SCRATCH/all.zip" | ingscore >"$SCRATCH/again"
