@@ -1,8 +1,8 @@
 /* runner.c - runs the tests of tests/unit, each in a fork of one process that is ready.
  *     units [-jN] [-v] [--filter=GLOB]
  * The tests and what they assert are Criterion's. Its own runner starts the whole program anew for
- * each test, which takes longer than most tests do: 0.1 s under the sanitizers. Here as there no test sees what another did; one that crashes, or
- * exits before its end, has failed.
+ * each test, which takes longer than most tests do: 0.1 s under the sanitizers. Here as there no
+ * test sees what another did; one that crashes, or exits before its end, has failed.
  * Of a test's settings this one knows `init` and `fini`, and fails a test that has others. */
 #define _DEFAULT_SOURCE /* for madvise */
 #include "sparse.h"
