@@ -62,6 +62,7 @@ part "ingbatch over three hosts" script "$build" ../hosts.py
 part "the same bytes from gcc and clang, -O0 and -O3" tests/builds.sh
 part "static analysis" tests/lint.py
 unset AUDIT_GAMES CUTS PLACES FLIPS DEPTH STREAM_MIB BATCH_TRIALS CHANGES SUPERKO_GAMES
+part "the whole suite, every case" env SCRIPT_SECONDS=3000 EVERY_CASE=1 tests/run.sh "$build"
 part "the whole suite under the sanitizers" env SCRIPT_SECONDS=3000 EVERY_CASE=1 tests/run.sh --all "$asan"
 part "fuzzing, $(more 3600) s for each target" make --no-print-directory fuzz FUZZ_SECONDS="$(more 3600)"
 [ "$LESS" -ne 1 ] || part "planted faults" tests/tools/planted.py "$build"
