@@ -4,7 +4,7 @@
 #     tests/run.sh [--all] [--fuzz=SECONDS] BUILD [ASAN]
 # The last line of the output is the sum: "N passed, N failed".
 #
-# The program of tests/unit counts as many tests as it ran. A script of tests/cli prints one
+# The program of tests/unit counts as many tests as Criterion ran. A script of tests/cli prints one
 # line "ok NAME", "not ok NAME" or "skip NAME" for each check; one that prints none of these
 # counts as one test. It is run from the top folder with the programs first on PATH, and finds in
 # the environment
@@ -12,8 +12,9 @@
 #     SCRATCH    an empty folder of its own
 #     SANITIZED  1 under the sanitizers, where it may do less; else empty
 # Under the sanitizers only scripts that name SANITIZED are run, unless --all is given; there any
-# report, of whichever program, is a failure. To look for leaks takes longer than all the rest of a
-# short run: without --all it is done for the program of tests/unit and in the scripts that name LEAKS.
+# report, of whichever program, is a failure: Criterion alone would pass a test that leaks. To look
+# for leaks takes longer than all the rest of a short run: without --all it is done for the program
+# of tests/unit and in the scripts that name LEAKS.
 #
 # A fuzz target counts as one test, too. It starts from its inputs of tests/fuzz/corpus.
 # DURATIONS in the environment names a file for the seconds that each took.
@@ -45,7 +46,7 @@ count() { # PASSED FAILED SKIPPED [ASIDE [ENDED]]
 
 unit() { # PROGRAM
     local tested=0 passing=0 status
-    timeout "$SCRIPT_SECONDS" "$1" -j2 >"$folder/log" 2>&1
+    timeout "$SCRIPT_SECONDS" "$1" -j2 --color=never >"$folder/log" 2>&1
     status=$?
     read -r tested passing < <(sed -n \
         's/.*Synthesis: Tested: \([0-9]*\) | Passing: \([0-9]*\) .*/\1 \2/p' "$folder/log")
