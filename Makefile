@@ -22,7 +22,7 @@ SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
 SANITIZE = -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 FUZZ_COUNT = -fsanitize-coverage=inline-8bit-counters,pc-table
 ASAN = $(BUILD)/clang-asan
-ASAN_MAKE = $(SUBMAKE) BUILD=$(ASAN) CC=clang CFLAGS='-O1 -g $(SANITIZE) $(FUZZ_COUNT) $(WERROR)'
+ASAN_MAKE = $(SUBMAKE) BUILD=$(ASAN) CC=clang CFLAGS='-O1 -gline-tables-only $(SANITIZE) $(FUZZ_COUNT) $(WERROR)'
 
 # To find new ways libFuzzer watches comparisons, too; many runs from inputs that it has found do
 # without, twice as fast.
@@ -54,6 +54,8 @@ PKG_LIBS = $(eval PKG_LIBS := $(shell pkg-config --libs $(PKGS)))$(PKG_LIBS)
 CRITERION = $(eval CRITERION := $(shell pkg-config --libs criterion))$(CRITERION)
 
 $(BUILD)/obj/tests/%.o: TEST_CFLAGS = -Ilib -Iformats -DCORPUS_DIR='"corpus"'
+# They need not be fast themselves, and take long to compile.
+$(BUILD)/obj/tests/unit/%.o: TEST_CFLAGS += -O1
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
 	$(SAY) "CC    $<"
