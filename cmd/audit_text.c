@@ -46,7 +46,7 @@ static void put_recount(const struct audit *audit, FILE *out)
         fprintf(out, ", counted %s under %s", margin, audit->base[0]->ruleset->name);
     }
     if (status->finished)
-        fprintf(out, ", sure by %.0f %%", status->confidence * PERCENT);
+        fprintf(out, ", sure by %.0f %%", status->sure * PERCENT);
     else
         fputs(", not finished", out);
     fputc('\n', out);

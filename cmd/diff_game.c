@@ -37,7 +37,7 @@ static const char *text_end(FILE *text, char *const *words)
 
 static void put_circumstances(const struct score_line *line, FILE *out)
 {
-    char text[64];
+    char text[64], share[SHARE_TEXT_MAX];
     if (line->black != NULL || line->white != NULL) {
         put_player(out, line->black, line->black_rank);
         fputs(" \xE2\x80\x93 ", out);
@@ -59,8 +59,10 @@ static void put_circumstances(const struct score_line *line, FILE *out)
         display_fit(line->rules, 16, CLIP_END, text, sizeof text);
         fprintf(out, ", %s rules", text);
     }
-    if (line->confidence >= 0)
-        fprintf(out, ", confidence %.2f", line->confidence);
+    if (line->confidence >= 0) {
+        share_write(line->confidence, share);
+        fprintf(out, ", confidence %s", share);
+    }
 }
 
 static void put_details(const struct diff *diff, FILE *out)

@@ -7,9 +7,8 @@
 #include <string.h>
 
 const struct report_band report_bands[REPORT_BANDS] = {
-    {"0.99 and more", 0.985}, /* the stream has two or three decimals */
-    {"0.95 to 0.98", 0.945},  {"0.90 to 0.94", 0.895}, {"0.80 to 0.89", 0.795},
-    {"0.50 to 0.79", 0.495},  {"below 0.50", 0},       {"not given", -1},
+    {"0.99 and more", 0.99}, {"0.95 to 0.98", 0.95}, {"0.90 to 0.94", 0.90}, {"0.80 to 0.89", 0.80},
+    {"0.50 to 0.79", 0.50},  {"below 0.50", 0},      {"not given", -1},
 };
 
 static bool any_pair(const struct report *report,

@@ -70,7 +70,7 @@ static void put_circumstances(struct maker *maker, struct report_game *game)
     game->komi = keep(maker, text);
     text[0] = '\0';
     if (line->confidence >= 0)
-        snprintf(text, sizeof text, "%.2f", line->confidence);
+        share_write(line->confidence, text);
     game->confidence = keep(maker, text);
 }
 

@@ -166,8 +166,8 @@ void report_put_confidence(struct report_doc *doc)
         .count = 4};
     const struct report_tally *tally = doc->report->tally;
     report_section(doc, "confidence", "How sure this is");
-    report_say(doc, "The confidence of a game is the estimated chance that its dead stones, its "
-                    "stones in seki and its neutral points are all right.");
+    report_say(doc, "The confidence of a game is the estimated chance that players who count find "
+                    "the same dead stones, stones in seki and neutral points.");
     report_table(doc, &table);
     for (int band = 0; band < REPORT_BANDS; band++) {
         const struct report_cell cells[] = {

@@ -87,7 +87,7 @@ static bool take_position(struct scored *scored, const struct score_reader *read
         return false;
     take_fills(scored, jnode_get(reader->root, "filled"));
     status->finished = line->counted != 0 && jnode_is(jnode_get(reader->root, "dead"), JNODE_ARRAY);
-    status->confidence = line->confidence > 0 && line->confidence <= 1 ? line->confidence : 0;
+    status_trust(status, line->sure > 0 && line->sure <= 1 ? line->sure : 0);
     return true;
 }
 

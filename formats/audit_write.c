@@ -112,7 +112,7 @@ static bool put_margins(json_t *root, const struct audit *audit)
     done &= value_put(root, "recount", value_points_or_null(known, audit->recount));
     done &= value_put(root, "difference",
                       value_points_or_null(counted && known, result->margin - audit->recount));
-    done &= value_put(root, "confidence", value_confidence(audit->scored->status.confidence));
+    done &= value_put(root, "confidence", value_confidence(audit->scored->status.sure));
     return done;
 }
 

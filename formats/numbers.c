@@ -62,3 +62,11 @@ bool quarters_read(const char *text, int32_t *quarters)
     size_t length = decimal_read(text, 4, quarters, &exact);
     return length > 0 && exact && text[length + strspn(text + length, blank)] == '\0';
 }
+
+void share_write(double share, char text[SHARE_TEXT_MAX])
+{
+    enum { THOUSANDTHS = 1000, TENTH = 10, HUNDREDTHS = 100 };
+    double held = share > 0 ? share < 1 ? share : 1 : 0; /* who knows what a stream has */
+    int cut = (int)(held * THOUSANDTHS + 0.5) / TENTH;
+    snprintf(text, SHARE_TEXT_MAX, "%d.%02d", cut / HUNDREDTHS, cut % HUNDREDTHS);
+}

@@ -165,7 +165,7 @@ static void read_penalties(struct score_line *line, const struct jnode *penaltie
 static bool read_numbers(struct score_line *line, const struct jnode *root)
 {
     const struct jnode *size = jnode_get(root, "size");
-    const struct jnode *confidence = jnode_get(root, "confidence");
+    const struct jnode *confidence = jnode_get(root, "confidence"), *sure = jnode_get(root, "sure");
     if (jnode_elements(size) > 0)
         line->columns = jnode_integer(size->first);
     if (jnode_elements(size) > 1)
@@ -174,6 +174,7 @@ static bool read_numbers(struct score_line *line, const struct jnode *root)
     line->moves = jnode_integer_of(root, "moves");
     read_penalties(line, jnode_get(root, "penalties"));
     line->confidence = jnode_is_number(confidence) ? jnode_number(confidence) : -1;
+    line->sure = jnode_is_number(sure) ? jnode_number(sure) : line->confidence;
     return score_read_quarters(jnode_get(root, "komi"), &line->has_komi, &line->komi);
 }
 

@@ -79,6 +79,7 @@ struct score_line {
     struct result recorded;
     const char *recorded_raw;
     double confidence; /* negative: not given */
+    double sure;       /* as confidence where it is not given */
     uint32_t rulesets; /* in this line */
     struct outcomes outcomes;
     int32_t ruleset_komi[CONTRAST_RULESETS]; /* quarter points, 0 where the line has none */

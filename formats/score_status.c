@@ -63,6 +63,7 @@ void score_put_status(struct jline *line, const struct scored *scored)
         jline_null(line, "filled");
     }
     put_confidence(line, "confidence", scored->status.confidence);
+    put_confidence(line, "sure", scored->status.sure);
     jline_word(line, "evidence", scored->status.evidence);
 }
 

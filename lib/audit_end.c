@@ -23,7 +23,7 @@ static bool is_played_out(const struct audit *audit)
 {
     const struct status *status = &audit->scored->status;
     return audit->facts->passes && status->finished &&
-           status->confidence >= SCORER_CONFIDENCE_MIN_GIVEN_UP;
+           status->sure >= SCORER_CONFIDENCE_MIN_GIVEN_UP;
 }
 
 static bool is_contradicted(const struct audit *audit)
@@ -179,7 +179,7 @@ double audit_undecided(const struct audit *audit, struct audit_finding *finding)
     else if (!status->finished)
         why = audit->facts->passes ? "both sides passed, but the board does not seem finished"
                                    : "the board does not seem finished";
-    else if (status->confidence < least)
+    else if (status->sure < least)
         why = "which stones are dead is doubtful";
     else if (!audit->base[0]->komi_known)
         why = "the komi is not known, and no usual one meets the result";
@@ -187,7 +187,7 @@ double audit_undecided(const struct audit *audit, struct audit_finding *finding)
         why = "the position gives no count under the recorded rules";
     if (why == NULL && audit->recount != audit_result(audit)->margin) {
         why = "which stones are dead is not quite certain";
-        share = (1 - status->confidence) / (1 - least);
+        share = (1 - status->sure) / (1 - least);
     }
     if (why == NULL)
         return 0;

@@ -261,7 +261,7 @@ static bool is_given_up_by_winner(const struct audit *audit)
     const struct result *result = audit_result(audit);
     return result->how == RESULT_RESIGN && facts->passes && audit->recounted &&
            audit->scored->status.finished &&
-           audit->scored->status.confidence >= SCORER_CONFIDENCE_MIN_GIVEN_UP &&
+           audit->scored->status.sure >= SCORER_CONFIDENCE_MIN_GIVEN_UP &&
            audit->recount != 0 && (audit->recount > 0) != (result->winner == BLACK);
 }
 

@@ -112,7 +112,7 @@ double audit_judgement(const struct audit *audit, struct audit_finding *finding)
     const double connection = audit->facts->passes ? 0.1 : 0.3, unfinished = 0.1;
     const double elsewhere = 0.2; /* doubt that no share of playouts shows */
     const struct status *status = &audit->scored->status;
-    double doubts, chance = status->finished ? 1 - status->confidence : unfinished;
+    double doubts, chance = status->finished ? 1 - status->sure : unfinished;
     if (audit->steps.count == 0)
         return 0;
     strings_marked(audit, MARK_DEAD, &doubts);

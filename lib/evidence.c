@@ -123,7 +123,7 @@ static bool judge_list(struct life *life, const struct record *record, const str
     list_read(&replay->board, points, status, notes);
     list_complete(&replay->board, &judged, status);
     status->evidence = "list";
-    status->confidence = EVIDENCE_LIST_CONFIDENCE;
+    status_trust(status, EVIDENCE_LIST_CONFIDENCE);
     diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s", "the list of dead stones given");
     return true;
 }
@@ -161,21 +161,21 @@ static void judge_result(const struct life *life, const struct record *record,
         break;
     case CORRECT_AGREES:
         status->finished = true;
-        status->confidence = EVIDENCE_AGREED_CONFIDENCE;
+        status_trust(status, EVIDENCE_AGREED_CONFIDENCE);
         diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s",
                  "the position, confirmed by the recorded count");
         break;
     case CORRECT_REFUTED:
         status->evidence = "blind";
-        if (status->confidence > EVIDENCE_REFUTED_CONFIDENCE)
-            status->confidence = EVIDENCE_REFUTED_CONFIDENCE;
+        if (status->sure > EVIDENCE_REFUTED_CONFIDENCE)
+            status_trust(status, EVIDENCE_REFUTED_CONFIDENCE);
         diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s",
                  "the position; the recorded count cannot be met by a small change");
         break;
     case CORRECT_CHANGED:
         status->finished = true;
-        status->confidence =
-            steps.count == 1 ? EVIDENCE_CORRECTED_CONFIDENCE : EVIDENCE_CORRECTED_TWICE_CONFIDENCE;
+        status_trust(status, steps.count == 1 ? EVIDENCE_CORRECTED_CONFIDENCE
+                                              : EVIDENCE_CORRECTED_TWICE_CONFIDENCE);
         describe_steps(&replay->board, &steps, text, sizeof text);
         diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "the recorded count: %s", text);
         break;
@@ -189,7 +189,7 @@ static void undecidable(struct status *status, const char *evidence)
     status_init(status);
     status->evidence = evidence;
     status->finished = false;
-    status->confidence = 0;
+    status_trust(status, 0);
 }
 
 static bool judge_markup(const struct record *record, const struct replay *replay,
@@ -198,7 +198,7 @@ static bool judge_markup(const struct record *record, const struct replay *repla
     if (!markup_read(record, &replay->board, status))
         return false;
     status->evidence = "markup";
-    status->confidence = EVIDENCE_MARKUP_CONFIDENCE;
+    status_trust(status, EVIDENCE_MARKUP_CONFIDENCE);
     diag_put(notes, DIAG_SCORE_EVIDENCE, 0, 0, "%s", "the territory markup of the record");
     return true;
 }
@@ -237,7 +237,7 @@ bool evidence_judge(struct life *life, const struct record *record, const struct
         return false;
     status_copy(unseen, status, &replay->board);
     if (!status->finished)
-        unseen->confidence = 0;
+        status_trust(unseen, 0);
     if (strcmp(status->evidence, "blind") != 0)
         return true;
     if (evidence == EVIDENCE_BLIND)

@@ -55,7 +55,7 @@ static bool given_up(const struct record *record)
 bool scorer_trusts(const struct status *status, bool was_given_up)
 {
     double least = was_given_up ? SCORER_CONFIDENCE_MIN_GIVEN_UP : SCORER_CONFIDENCE_MIN;
-    return status->finished && status->confidence >= least;
+    return status->finished && status->sure >= least;
 }
 
 /* Is the status an answer? Says why not. A blind judge must not know how the game ended. */

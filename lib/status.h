@@ -35,7 +35,9 @@ struct status {
     uint8_t mark[BOARD_CELLS_MAX];      /* enum mark, where there is a stone or a gap */
     struct fill fill[BOARD_POINTS_MAX]; /* moves that settle the end, in order */
     int fills;
-    double confidence;    /* 0..1 that dead, seki and fills are all right; calibrated */
+    double sure;          /* 0..1 that dead, seki and fills are all right */
+    double confidence;    /* 0..1 that players who count find the same: `sure`, less what they
+                             overlook; calibrated by recorded results */
     bool finished;        /* nothing of weight is left to play: the position decides the game */
     const char *evidence; /* "blind", "markup", "list": constant string */
 };
@@ -61,6 +63,9 @@ static inline bool status_is_space(const struct status *status, const struct boa
 
 /* All stones alive, no fills, confidence 1. */
 void status_init(struct status *status);
+
+/* `sure` and `confidence` become `sure`. */
+void status_trust(struct status *status, double sure);
 
 /* Copies what holds of the cells of `board` alone: most boards use a small part of the room. */
 void status_copy(struct status *to, const struct status *from, const struct board *board);

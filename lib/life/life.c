@@ -1,11 +1,14 @@
 #include "life.h"
 
+#include "care.h"
+#include "end.h"
 #include "gap.h"
 #include "label.h"
 #include "playout.h"
 #include "review.h"
 #include "seki.h"
 #include "settle.h"
+#include "sure.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +23,7 @@ enum {
  * both players passed. */
 static const double MISFIT_MAX_OPEN = 0.15, MISFIT_MAX_PASSED = 0.30;
 
-enum { PASSES_TO_AGREE = 2, POINTS_MEASURED = 19 * 19 };
+enum { PASSES_TO_AGREE = 2 };
 
 struct life {
     struct random random;
@@ -30,10 +33,11 @@ struct life {
     const struct life_watch *watch;
     float black[BOARD_CELLS_MAX], white[BOARD_CELLS_MAX];
     uint8_t read[BOARD_CELLS_MAX]; /* see review_marks */
-    struct turns turns;
+    struct doubts doubts;
     /* Too large for a stack that others share: */
     struct board closed;  /* the position with its gaps closed */
     struct owners before; /* those of fewer playouts */
+    struct end end;       /* the position without its dead stones */
 };
 
 struct life *life_new(void)
@@ -143,67 +147,6 @@ static double weakest_string(const struct life *life, const struct board *board,
     return weakest;
 }
 
-/* Straight lines between measured points. */
-struct knot {
-    double at, right;
-};
-
-static double interpolate(const struct knot *knot, size_t count, double at)
-{
-    size_t k = 1;
-    while (k + 1 < count && at > knot[k].at)
-        k++;
-    double along = (at - knot[k - 1].at) / (knot[k].at - knot[k - 1].at);
-    along = along < 0 ? 0 : along > 1 ? 1 : along;
-    return knot[k - 1].right + along * (knot[k].right - knot[k - 1].right);
-}
-
-/* How often the count was exactly the recorded one, on 12,900 finished games of three servers: by
- * the share of the least certain string that was not read, and by the misfit of the marks, as a
- * factor. The misfit counts by the board: half a board in doubt is less on a smaller one. Players
- * and servers who count wrongly are in it: two games in a hundred. */
-static double confidence_from(double weakest, double misfit, int points)
-{
-    double doubts = misfit * points / POINTS_MEASURED;
-    static const struct knot by_weakest[] = {
-        {0.00, 0.25},  {0.30, 0.70}, {0.38, 0.86}, {0.44, 0.90}, {0.52, 0.93},
-        {0.57, 0.955}, {0.66, 0.96}, {0.80, 0.97}, {0.92, 0.98}, {1.00, 0.98}};
-    static const struct knot by_misfit[] = {{0.035, 1.00}, {0.045, 0.965}, {0.055, 0.92},
-                                            {0.065, 0.85}, {0.075, 0.75},  {0.090, 0.42},
-                                            {0.110, 0.25}, {0.150, 0.05}};
-    return interpolate(by_weakest, sizeof by_weakest / sizeof by_weakest[0], weakest) *
-           interpolate(by_misfit, sizeof by_misfit / sizeof by_misfit[0], doubts);
-}
-
-/* The ends that are hard to tell, as further factors, from the same games: a seki, and each
- * connection that is asked for, up to three. The games have four borders with a gap, none of which
- * was counted so; of another program's boards that have one, and are finished, three of four are
- * told, two of them exactly. */
-static double confidence_in_end(const struct board *board, const struct status *status)
-{
-    static const double with_seki = 0.90, with_gap = 0.60, with_teire[] = {1.00, 0.99, 0.96, 0.94};
-    int teire = 0, gaps = 0, most = (int)(sizeof with_teire / sizeof with_teire[0]) - 1;
-    bool seki = false;
-    for (int i = 0; i < status->fills; i++) {
-        teire += status->fill[i].kind == FILL_TEIRE;
-        gaps += status->fill[i].kind == FILL_SEAL;
-    }
-    BOARD_EACH(board, p)
-    seki |= board_is_stone(board, p) && status->mark[p] == MARK_SEKI;
-    return with_teire[teire < most ? teire : most] * (seki ? with_seki : 1) *
-           (gaps > 0 ? with_gap : 1);
-}
-
-/* And groups that hang on who moves next, which is odd once both have passed: of 66 such games with
- * three living stones or more 55 were exact, and of 13 with dead ones 8, fewer than the other
- * factors promise. */
-static double confidence_in_turns(const struct turns *turns)
-{
-    static const double with_living = 0.95, with_dead = 0.75;
-    enum { LIVING_TO_COUNT = 3 }; /* fewer are a ko, or a connection that is asked for */
-    return (turns->living >= LIVING_TO_COUNT ? with_living : 1) * (turns->dead > 0 ? with_dead : 1);
-}
-
 /* A game is finished when next to nothing is left to take and the playouts agree on whose the rest
  * is: so 99 % of 12,900 finished games, and 2 % of 2,600 that were given up or lost on time. */
 static bool is_finished(const struct replay *replay, const struct status *status, double misfit)
@@ -257,7 +200,8 @@ static double mark_strings(struct life *life, const struct board *board, struct 
 {
     double misfit = label_strings(board, life->black, life->white, status);
     stage_ended(life, LIFE_LABELS, status);
-    review_marks(life->prover, board, life->black, life->white, status, life->read, &life->turns);
+    review_marks(life->prover, board, life->black, life->white, status, life->read,
+                 &life->doubts.turns);
     stage_ended(life, LIFE_READING, status);
     return misfit;
 }
@@ -325,11 +269,10 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
                 struct status *status)
 {
     const struct board *board = &replay->board;
-    (void)record;
     status_init(status);
     stage_ended(life, LIFE_BEGUN, status);
-    double misfit = find_marks(life, replay, status);
-    double weakest = weakest_string(life, board, status);
+    life->doubts.misfit = find_marks(life, replay, status);
+    life->doubts.weakest = weakest_string(life, board, status);
     settle_end(board, replay->to_move, status);
     if (seki_read(life->prover, board, status) > 0)
         settle_end(board, replay->to_move, status);
@@ -338,11 +281,10 @@ bool life_judge(struct life *life, const struct record *record, const struct rep
     stage_ended(life, LIFE_END, status);
     if (replay->final_passes == 0)
         drop_teire(status);
-    status->finished = is_finished(replay, status, misfit);
-    status->confidence = 0;
-    if (status->finished)
-        status->confidence = confidence_from(weakest, misfit, board->columns * board->rows) *
-                             confidence_in_end(board, status) * confidence_in_turns(&life->turns);
+    status->finished = is_finished(replay, status, life->doubts.misfit);
+    status_trust(status, status->finished ? sure_of(board, status, &life->doubts) : 0);
+    end_lift_dead(&life->end, board, status);
+    status->confidence *= care_of(&life->end, board, status, &record->komi);
     status->evidence = "blind";
     return true;
 }

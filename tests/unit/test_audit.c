@@ -38,7 +38,7 @@ static void begin(struct audited *a, const char *rules, int32_t komi, uint32_t h
     a->scored->source = "test";
     status_init(&a->scored->status);
     a->scored->status.finished = true;
-    a->scored->status.confidence = 0.97;
+    a->scored->status.sure = 0.97;
     a->scored->status.mark[game_cell(&a->record, "bb")] = MARK_DEAD;
     a->scored->status.mark[game_cell(&a->record, "ed")] = MARK_DEAD;
 }
@@ -270,7 +270,7 @@ Test(audit, a_group_in_doubt_is_not_the_players_fault)
 {
     struct audited a;
     begin(&a, "japanese", QUARTERS(0.5), 0);
-    a.scored->status.confidence = 0.3;
+    a.scored->status.sure = 0.3;
     EXPECT(score(&a, QUARTERS(-6 - 0.5)), JUDGEMENT);
     cr_expect_not(audit_alarms(a.audit));
     end(&a);
@@ -310,7 +310,7 @@ static void break_off(struct audited *a)
     a->facts.passes = false;
     a->facts.moves = 8;
     a->scored->status.finished = false;
-    a->scored->status.confidence = 0;
+    a->scored->status.sure = 0;
 }
 
 Test(audit, a_count_of_an_unfinished_board)
@@ -386,7 +386,7 @@ static double likelihood_of_doubt(double confidence)
     struct audited a;
     double doubt = 0;
     begin(&a, "japanese", QUARTERS(0.5), 0);
-    a.scored->status.confidence = confidence;
+    a.scored->status.sure = confidence;
     score(&a, QUARTERS(-17.5));
     for (int k = 0; k < a.audit->findings; k++)
         if (a.audit->finding[k].cause == AUDIT_UNDECIDED)

@@ -87,11 +87,11 @@ Test(scorer, trusts_a_status_from_the_threshold_on)
     for (int given_up = 0; given_up < 2; given_up++) {
         status_init(&status);
         status.finished = true;
-        status.confidence = least[given_up];
+        status.sure = least[given_up];
         cr_expect(scorer_trusts(&status, given_up != 0));
-        status.confidence = least[given_up] - 0.001;
+        status.sure = least[given_up] - 0.001;
         cr_expect_not(scorer_trusts(&status, given_up != 0));
-        status.confidence = 1;
+        status.sure = 1;
         status.finished = false;
         cr_expect_not(scorer_trusts(&status, given_up != 0));
     }

@@ -1,5 +1,7 @@
 #include "text.h"
 
+#include "numbers.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -341,5 +343,20 @@ Test(text, ascii_and_utf8_at_every_place)
             cr_expect(text_is_ascii(bytes, at), "%zu of %zu", at, size);
         }
         free(bytes);
+    }
+}
+
+/* Cut, not rounded: what is not certain must not look so. */
+Test(text, shares_are_cut)
+{
+    static const struct {
+        double share;
+        const char *text;
+    } rows[] = {{0.997, "0.99"}, {0.9996, "1.00"}, {1, "1.00"},  {0.29, "0.29"}, {0.9, "0.90"},
+                {0.005, "0.00"}, {0, "0.00"},      {-1, "0.00"}, {1e300, "1.00"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[SHARE_TEXT_MAX];
+        share_write(rows[i].share, text);
+        cr_expect_str_eq(text, rows[i].text);
     }
 }
