@@ -6,7 +6,8 @@
  *   manifest     a line of JSON for each chunk, and one for the whole; there when all chunks are
  *   chunks/      NAME.records, a piece of the record stream, and NAME.result, what became of it
  *   output, diagnostics, done   in the end; chunks/ goes then
- * and in chunks/ what a worker needs besides: the job once more, and the lists that options name.
+ * and in chunks/ what a worker needs besides: the job once more, the lists that options name, and
+ * slots, a file of one byte for each filter that may run at a time on this host, to be locked.
  * Every file but those of chunks/ while it is filled appears whole or not at all. */
 #ifndef ING_BATCH_H
 #define ING_BATCH_H
@@ -24,12 +25,12 @@
 #include <sys/types.h>
 
 enum {
-    BATCH_CHUNK_BYTES =
-        4 * 1024 * 1024,    /* of the record stream in a chunk at most, unless told otherwise */
-    BATCH_CHUNK_FIRST = 16, /* the first one is so many times smaller; each may be as large ... */
-    BATCH_CHUNK_EARLY =
-        4, /* ... as all before together until they are so many times smaller; ... */
-    BATCH_CHUNK_SHARE = 8,      /* ... later ones no more than such a share of all before */
+    /* Bytes of the record stream in a chunk at most, unless told otherwise; and at least, but for
+     * the last: less is not worth a start of the filter. */
+    BATCH_CHUNK_BYTES = 16 * 1024 * 1024,
+    BATCH_CHUNK_LEAST = 256 * 1024,
+    BATCH_JOBS_SUPPOSED = 8, /* where each host has its own number of them */
+    BATCH_READY = 8, /* workers that may wait ready while all filters run; no more than jobs */
     BATCH_CHUNKS_MAX = 1000000, /* of a batch; each takes 128 bytes of memory */
     BATCH_TRIES = 3,            /* of a chunk, on as many hosts where there are such */
     BATCH_FAILURES_MAX = 10,    /* chunks that fail before no further ones are begun */
@@ -56,6 +57,7 @@ struct batch_chunk {
     uint64_t games;
     char sum[CHECKSUM_HEX_BYTES]; /* of its records */
     bool done;                    /* its result is there and whole */
+    size_t after; /* while it waits for GNU parallel: 1 + the next one to be given; 0 if last */
 };
 
 struct batch {
@@ -63,6 +65,7 @@ struct batch {
     const char *folder, *hosts, *jobs; /* hosts, jobs: NULL if not given */
     const char *work;                  /* the job file, in a worker; else NULL */
     uint64_t chunk_bytes, chunk_games; /* as given, 0 if not; games: then any number */
+    uint64_t chunk_share;              /* a chunk is no larger than this part of all before */
     bool resume, keep, copy;
     bool made;            /* the folder was */
     char *const *command; /* the program and its arguments; part of argv */
@@ -175,8 +178,10 @@ struct batch_parallel {
     int said;  /* what workers say: a name, or FAILED */
 };
 
-/* How many chunks it does at a time; 0 if each host has its own number. */
+/* How many filters run at a time; 0 if each host has its own number. */
 size_t batch_jobs(const struct batch *batch);
+/* How many workers GNU parallel has for them, as some make ready while all filters run. */
+size_t batch_workers(const struct batch *batch);
 bool batch_parallel_start(struct batch *batch, struct batch_parallel *parallel);
 /* Has it ended? Then with this status: 128 + the signal that ended it. */
 bool batch_parallel_ended(const struct batch_parallel *parallel, int *status);
@@ -184,6 +189,14 @@ bool batch_parallel_ended(const struct batch_parallel *parallel, int *status);
 void batch_parallel_stop(const struct batch_parallel *parallel);
 /* When it has ended. */
 void batch_parallel_close(struct batch_parallel *parallel);
+
+/* -- Slots ------------------------------------------------------------------------------------ */
+
+/* Makes chunks/slots; nothing on other hosts, where each worker has a folder of its own. */
+bool batch_slots_make(struct batch *batch);
+/* Waits until a filter may run in the current folder; 0, or errno. *slot: to be left, also -1. */
+int batch_slot_take(int *slot);
+void batch_slot_leave(int *slot);
 
 /* -- Diagnostics ------------------------------------------------------------------------------ */
 

@@ -298,6 +298,7 @@ bool batch_job_make(struct batch *batch)
     struct grammar grammar = {.shorts = ""};
     char sum[CHECKSUM_HEX_BYTES], from[PATH_MAX] = "";
     uint64_t bytes = batch->chunk_bytes > 0 ? batch->chunk_bytes : BATCH_CHUNK_BYTES;
+    size_t jobs = batch_jobs(batch);
     const char *name = batch->command[0];
     const struct filter_row *row = filter_find(name);
     if (strchr(name, '/') != NULL)
@@ -318,10 +319,12 @@ bool batch_job_make(struct batch *batch)
     int error = batch_sum_file(AT_FDCWD, batch->program, sum);
     if (error != 0)
         return batch_refuse(batch, RUN_USAGE, strerror(error), batch->program);
-    batch->job = json_pack("{si ss ss ss ss sI sI s[] s[] s[] s[]}", "ingbatch", FORMAT_VERSION,
-                           "version", ING_VERSION, "program", name, "sha256", sum, "from", from,
-                           "chunk-bytes", (json_int_t)bytes, "chunk-games",
-                           (json_int_t)batch->chunk_games, "options", "reader", "inputs", "files");
+    batch->job =
+        json_pack("{si ss ss ss ss sI sI sI s[] s[] s[] s[]}", "ingbatch", FORMAT_VERSION,
+                  "version", ING_VERSION, "program", name, "sha256", sum, "from", from,
+                  "chunk-bytes", (json_int_t)bytes, "chunk-games", (json_int_t)batch->chunk_games,
+                  "chunk-share", (json_int_t)(jobs > 0 ? jobs : BATCH_JOBS_SUPPOSED), "options",
+                  "reader", "inputs", "files");
     if (batch->job == NULL)
         return batch_refuse(batch, RUN_OUTPUT, "out of memory", NULL);
     return ask_help(batch, &grammar) && take_words(batch, &grammar, row) && try_options(batch);

@@ -65,11 +65,12 @@ static const char *difference(json_t *one, json_t *other)
     return NULL;
 }
 
-/* Sizes of chunks that were not given are those the batch was begun with. */
+/* Sizes of chunks that were not given are those the batch was begun with, whatever the number of
+ * jobs now. */
 static void adopt(struct batch *batch, json_t *job)
 {
-    static const char *const keys[] = {"chunk-bytes", "chunk-games"};
-    const uint64_t given[] = {batch->chunk_bytes, batch->chunk_games};
+    static const char *const keys[] = {"chunk-bytes", "chunk-games", "chunk-share"};
+    const uint64_t given[] = {batch->chunk_bytes, batch->chunk_games, 0};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         if (given[k] == 0)
             json_object_set(batch->job, keys[k], json_object_get(job, keys[k]));
@@ -174,6 +175,9 @@ bool batch_job_settle(struct batch *batch)
     int error = batch_sum_file(batch->fd, "job", batch->job_sum);
     batch->chunk_bytes = (uint64_t)json_integer_value(json_object_get(batch->job, "chunk-bytes"));
     batch->chunk_games = (uint64_t)json_integer_value(json_object_get(batch->job, "chunk-games"));
+    batch->chunk_share = (uint64_t)json_integer_value(json_object_get(batch->job, "chunk-share"));
+    if (batch->chunk_share == 0)
+        return batch_refuse(batch, RUN_USAGE, "not a job", "job");
     errno = error;
     return error == 0 ? copy_lists(batch) : batch_failed(batch, "job");
 }

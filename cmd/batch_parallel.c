@@ -11,10 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum {
-    WORDS_MAX = 64,
-    COMMAND_BYTES = 100000, /* longer than any command here, shorter than any system's most */
-};
+enum { WORDS_MAX = 64 };
 
 /* -- The command ------------------------------------------------------------------------------ */
 
@@ -100,20 +97,27 @@ size_t batch_jobs(const struct batch *batch)
     return batch->hosts != NULL ? 0 : cores > 0 ? (size_t)cores : 1;
 }
 
+size_t batch_workers(const struct batch *batch)
+{
+    /* On other hosts each works in a folder of its own, without knowing of the others. */
+    size_t jobs = batch_jobs(batch);
+    return batch->hosts != NULL ? jobs : jobs + (jobs < BATCH_READY ? jobs : BATCH_READY);
+}
+
 static bool make_words(struct words *words, struct batch *batch)
 {
     /* Not grouped: what a worker says is a line, and is wanted while GNU parallel waits for the
      * next name. */
     static const char *const fixed[] = {"parallel", "--plain", "--will-cite", "--ungroup", NULL};
     char number[BATCH_NAME_ROOM];
-    size_t jobs = batch_jobs(batch);
+    size_t workers = batch_workers(batch);
     add_all(words, fixed);
     snprintf(number, sizeof number, "%d", BATCH_TRIES);
     add(words, "--retries=", number);
     snprintf(number, sizeof number, "%d", BATCH_FAILURES_MAX);
     add(words, "--halt=soon,fail=", number);
-    snprintf(number, sizeof number, "%zu", jobs);
-    if (jobs > 0)
+    snprintf(number, sizeof number, "%zu", workers);
+    if (workers > 0)
         add(words, "--jobs=", number);
     if (batch->hosts != NULL && !hosts_good(batch))
         return false;
@@ -123,7 +127,7 @@ static bool make_words(struct words *words, struct batch *batch)
         add_hosts(words, batch, hosts);
     free(hosts);
     add(words, "",
-        batch->hosts == NULL ? "\"$INGBATCH\" --work=job {}"
+        batch->hosts == NULL ? "exec \"$INGBATCH\" --work=job {}"
         : batch->copy        ? "./ingbatch --work=job {}"
                              : "ingbatch --work=job {}");
     return !words->no_memory || batch_refuse(batch, RUN_OUTPUT, "out of memory", NULL);
@@ -131,10 +135,18 @@ static bool make_words(struct words *words, struct batch *batch)
 
 /* -- Its start -------------------------------------------------------------------------------- */
 
-/* How long a command line may be GNU parallel finds out by trial, which takes it most of a second,
- * and keeps in its folder. Ours are short: it finds an answer there. A version that keeps it
- * elsewhere tries. */
-static void tell_length(const struct batch *batch)
+/* What GNU parallel finds out by trial, which takes it most of a second, and keeps in its folder:
+ * there it finds an answer. A version that keeps it elsewhere tries. */
+static const struct {
+    const char *file, *text;
+} told[] = {
+    /* How long a command line may be: longer than any here, shorter than any system's most. */
+    {"linelen", "100000"},
+    /* That its perl can fork inside open3, as on every Unix. */
+    {"setpgrp_func", "*open3_setpgrp = \\&open3_setpgrp_internal"},
+};
+
+static void tell(const struct batch *batch)
 {
     char name[BATCH_NAME_ROOM] = "", path[3 * BATCH_NAME_ROOM];
     static const char *const folders[] = {".parallel", ".parallel/tmp", ".parallel/tmp/sshlogin"};
@@ -144,14 +156,16 @@ static void tell_length(const struct batch *batch)
         return;
     snprintf(path, sizeof path, ".parallel/tmp/sshlogin/%s", name);
     (void)mkdirat(batch->chunks_fd, path, 0777);
-    snprintf(path, sizeof path, ".parallel/tmp/sshlogin/%s/linelen", name);
-    int fd = openat(batch->chunks_fd, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (fd < 0)
-        return;
-    /* An empty file would be an error to it. */
-    if (dprintf(fd, "%d", COMMAND_BYTES) <= 0)
-        (void)unlinkat(batch->chunks_fd, path, 0);
-    close(fd);
+    for (size_t k = 0; k < sizeof told / sizeof *told; k++) {
+        snprintf(path, sizeof path, ".parallel/tmp/sshlogin/%s/%s", name, told[k].file);
+        int fd = openat(batch->chunks_fd, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+        if (fd < 0)
+            return;
+        /* An empty file would be an error to it. */
+        if (dprintf(fd, "%s", told[k].text) <= 0)
+            (void)unlinkat(batch->chunks_fd, path, 0);
+        close(fd);
+    }
 }
 
 static void close_both(int one, int other)
@@ -184,7 +198,7 @@ static bool spawn(struct batch *batch, struct words *words, struct batch_paralle
             "-oServerAliveCountMax=3",
             NULL,
         };
-        tell_length(batch);
+        tell(batch);
         parallel->pid = batch_spawn(&(struct batch_child){.path = words->word[0],
                                                           .argv = words->word,
                                                           .in = names[0],
@@ -208,7 +222,8 @@ static bool spawn(struct batch *batch, struct words *words, struct batch_paralle
 bool batch_parallel_start(struct batch *batch, struct batch_parallel *parallel)
 {
     struct words words = {.count = 0};
-    bool good = batch_job_write(batch, "chunks/job") && make_words(&words, batch);
+    bool good = batch_job_write(batch, "chunks/job") && batch_slots_make(batch) &&
+                make_words(&words, batch);
     if (good && !spawn(batch, &words, parallel))
         good = batch_refuse(batch, RUN_OUTPUT, "cannot be started", "parallel");
     for (int k = 0; k < words.count; k++)

@@ -15,6 +15,7 @@
 enum {
     WAIT_MILLISECONDS = 50,
     ENDING_MILLISECONDS = 1,     /* where GNU parallel has said all and is about to end */
+    STARTING_MILLISECONDS = 200, /* it takes longer than that to come to the first name */
     TERMINAL_MILLISECONDS = 500, /* between two states of the progress line ... */
     LOG_MILLISECONDS = 30000,    /* ... or two lines where there is no terminal */
     CANNOT_START = 127,          /* the status of what could not be started */
@@ -52,9 +53,8 @@ struct watch {
     struct batch_parallel parallel;
     bool running;           /* GNU parallel is */
     size_t seen;            /* chunks that are known of: done or wanted */
-    size_t front, back;     /* those before, and from there on, have been given to it */
-    size_t rest;            /* but for this one, if it is left */
-    bool left, complete;    /* complete: no more will come */
+    size_t first;           /* 1 + the next one to be given to it; 0: none waits */
+    bool complete;          /* no more will come */
     size_t given, returned; /* names it got, and lines that workers said */
     size_t chunks;          /* done in this run, of batch->wanted */
     uint64_t games, games_wanted;
@@ -139,51 +139,35 @@ static void look(struct watch *watch)
             continue;
         batch->wanted++;
         watch->games_wanted += chunk->games;
-        watch->back = watch->seen + 1;
+        /* Each is as large as those before or larger: it comes before them, as small ones are best
+         * left for the cores that are done. */
+        chunk->after = watch->first;
+        watch->first = watch->seen + 1;
     }
 }
 
-/* All chunks are known: the last one is what was left over, and waits until all others are given.
+/* All chunks are known, and the last is what was left over: it goes behind those that are larger.
  */
-static void set_aside(struct watch *watch)
+static void place_last(struct watch *watch)
 {
+    struct batch_chunk *all = watch->batch->chunk;
+    size_t last = watch->first, *link = &watch->first;
     watch->complete = true;
-    watch->left = watch->front < watch->back;
-    if (watch->left)
-        watch->rest = --watch->back;
+    if (last == 0 || last != watch->batch->chunks)
+        return;
+    watch->first = all[last - 1].after;
+    while (*link != 0 && all[*link - 1].games > all[last - 1].games)
+        link = &all[*link - 1].after;
+    all[last - 1].after = *link;
+    *link = last;
 }
 
-/* The next chunk to be done. While others come it is the first; then it is the last, for these are
- * the largest, and small ones are best left for the cores that are done. False if there is none. */
-static bool next(struct watch *watch, size_t *chunk)
-{
-    const struct batch_chunk *all = watch->batch->chunk;
-    while (watch->front < watch->back && all[watch->front].done)
-        watch->front++;
-    while (watch->front < watch->back && all[watch->back - 1].done)
-        watch->back--;
-    bool some = watch->front < watch->back;
-    *chunk = !some ? watch->rest : watch->complete ? watch->back - 1 : watch->front;
-    return some || watch->left;
-}
-
-/* It has been given away. */
-static void pass(struct watch *watch, size_t chunk)
-{
-    watch->given++;
-    if (watch->front == watch->back)
-        watch->left = false;
-    else if (watch->complete)
-        watch->back = chunk;
-    else
-        watch->front = chunk + 1;
-}
-
-/* May it have a further name now? */
+/* May it have a further name now? As late as can be, for later ones may be larger. */
 static bool has_room(const struct watch *watch)
 {
-    size_t jobs = batch_jobs(watch->batch);
-    return watch->complete || jobs == 0 || watch->given < watch->returned + jobs;
+    size_t workers = watch->returned > 0 ? batch_workers(watch->batch) : batch_jobs(watch->batch);
+    return watch->complete || (milliseconds() - watch->started >= STARTING_MILLISECONDS &&
+                               (workers == 0 || watch->given < watch->returned + workers));
 }
 
 static void close_names(struct watch *watch)
@@ -195,10 +179,9 @@ static void close_names(struct watch *watch)
 /* Gives it what it may have. True if it takes no more now: its pipe is full. */
 static bool give(struct watch *watch)
 {
-    size_t chunk;
-    while (watch->parallel.names >= 0 && has_room(watch) && next(watch, &chunk)) {
+    while (watch->parallel.names >= 0 && watch->first > 0 && has_room(watch)) {
         char name[BATCH_NAME_ROOM];
-        batch_chunk_name(chunk, "\n", name);
+        batch_chunk_name(watch->first - 1, "\n", name);
         ssize_t put = write(watch->parallel.names, name, strlen(name));
         if (put < 0 && errno == EAGAIN)
             return true;
@@ -206,9 +189,10 @@ static bool give(struct watch *watch)
             close_names(watch); /* it has died, which is seen elsewhere */
         if (put < 0)
             continue;
-        pass(watch, chunk);
+        watch->given++;
+        watch->first = watch->batch->chunk[watch->first - 1].after;
     }
-    if (watch->parallel.names >= 0 && watch->complete && !next(watch, &chunk))
+    if (watch->parallel.names >= 0 && watch->complete && watch->first == 0)
         close_names(watch);
     return false;
 }
@@ -272,14 +256,15 @@ bool batch_run(struct batch *batch, struct batch_split *split)
     while (good && batch_signal() == 0) {
         look(&watch);
         if (watch.split == NULL && !watch.complete)
-            set_aside(&watch);
-        if (!begun && batch->wanted > 0)
+            place_last(&watch);
+        /* It takes its time to start: the first chunk is made meanwhile. */
+        if (!begun && (batch->wanted > 0 || watch.split != NULL))
             begun = good = start(&watch);
         bool full = give(&watch);
         if (!watch.running && watch.split == NULL)
             break;
         good = good && wait_for(&watch, full) && look_after(&watch);
-        if (begun)
+        if (batch->wanted > 0)
             show(&watch, false);
     }
     if (watch.running) {
@@ -288,7 +273,7 @@ bool batch_run(struct batch *batch, struct batch_split *split)
     }
     if (watch.split != NULL)
         batch_split_drop(watch.split);
-    if (begun)
+    if (batch->wanted > 0)
         show(&watch, true);
     return good && batch_signal() == 0;
 }

@@ -110,17 +110,15 @@ static bool cut(struct batch_split *split)
     return batch_chunk_add(split->batch, split->games, sum);
 }
 
-/* How large the chunk under way may become. Each costs a start of the filter, so that they should
- * be few; but all cores are to have some, and small ones, done last, let them end together. */
+/* How large the chunk under way may become. Each costs a job of GNU parallel and a start of the
+ * filter, so that they should be few. With N jobs none is larger than one part in N + 1 of all, and
+ * they shrink from there: the largest are begun first, and the small ones let all cores end
+ * together. */
 static uint64_t size_now(const struct batch_split *split)
 {
-    uint64_t most = split->batch->chunk_bytes, before = split->before;
-    uint64_t early = most / BATCH_CHUNK_EARLY, share = before / BATCH_CHUNK_SHARE;
-    if (before < most / BATCH_CHUNK_FIRST)
-        return most / BATCH_CHUNK_FIRST;
-    if (share < early)
-        return before < early ? before : early;
-    return share < most ? share : most;
+    uint64_t most = split->batch->chunk_bytes, share = split->before / split->batch->chunk_share;
+    uint64_t least = most < BATCH_CHUNK_LEAST ? most : BATCH_CHUNK_LEAST;
+    return share < least ? least : share < most ? share : most;
 }
 
 static bool put(struct batch_split *split, const char *line, size_t size)

@@ -15,7 +15,7 @@ struct worker {
     json_t *job;
     char *program;
     const char *name; /* of the chunk */
-    int in, out, err;
+    int in, out, err, slot;
     char sum[CHECKSUM_HEX_BYTES]; /* of the records */
 };
 
@@ -92,6 +92,7 @@ static bool run_filter(struct worker *worker)
                                                   .death_signal = SIGKILL});
     free(words);
     result.status = pid < 0 ? 128 : batch_wait(pid);
+    batch_slot_leave(&worker->slot);
     size_t size = last_line(worker->err, said, sizeof said, &result.diagnostics);
     if (result.status != RUN_DONE && result.status != RUN_FINDINGS &&
         result.status != RUN_SKIPPED) {
@@ -141,6 +142,12 @@ static bool open_files(struct worker *worker, char *part, char *said)
     return true;
 }
 
+static bool take_slot(struct worker *worker)
+{
+    int error = batch_slot_take(&worker->slot);
+    return error == 0 || give_up(worker, strerror(error));
+}
+
 static bool put_in_place(struct worker *worker, const char *part)
 {
     char result[BATCH_NAME_ROOM];
@@ -155,13 +162,14 @@ static bool put_in_place(struct worker *worker, const char *part)
 void batch_work(struct batch *batch, const char *name)
 {
     char part[BATCH_NAME_ROOM], said[BATCH_NAME_ROOM];
-    struct worker worker = {.batch = batch, .name = name, .in = -1, .out = -1, .err = -1};
+    struct worker worker = {
+        .batch = batch, .name = name, .in = -1, .out = -1, .err = -1, .slot = -1};
     snprintf(part, sizeof part, "%s.part.XXXXXX", name);
     snprintf(said, sizeof said, "%s.said.XXXXXX", name);
     worker.job = batch_job_read(batch, AT_FDCWD, batch->work);
     if (worker.job != NULL && batch_sum_file(AT_FDCWD, batch->work, batch->job_sum) == 0 &&
         find_program(&worker) && open_files(&worker, part, said)) {
-        if (run_filter(&worker) && put_in_place(&worker, part))
+        if (take_slot(&worker) && run_filter(&worker) && put_in_place(&worker, part))
             printf("%s\n", name);
         else
             unlink(part);

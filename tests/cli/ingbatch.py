@@ -212,6 +212,80 @@ def early():
           "other input after a death: nothing of the old one is taken over", said)
 
 
+# --- how the work is shared out ---
+
+def wrapped(name):
+    """Programs with a filter in a shell script, which notes how many bytes it was given, and its end, in the file
+    it returns as well."""
+    programs, log = new("programs"), os.path.join(SCRATCH, "log")
+    shutil.copytree(BIN, programs)
+    os.rename(os.path.join(programs, name), os.path.join(programs, "real"))
+    script = os.path.join(programs, name)
+    with open(script, "w", encoding="ascii") as out:
+        # Each note is one write to a file opened for appending: none is lost.
+        out.write(f"""#!/bin/sh
+case $1 in --findings=taken) ;; *) exec '{programs}/real' "$@" ;; esac
+stat -L -c %s /dev/stdin >>'{log}'
+sleep 0.2
+'{programs}/real' "$@"
+status=$?
+echo end >>'{log}'
+exit $status
+""")
+    os.chmod(script, 0o755)
+    return programs, log
+
+
+def notes(log):
+    words = content(log).decode().split()
+    sizes = [int(word) for word in words if word != "end"]
+    running = [sum(-1 if word == "end" else 1 for word in words[:k + 1]) for k in range(len(words))]
+    return sizes, max(running, default=0), running[-1] if running else 0
+
+
+def sharing():
+    """No more filters at a time than jobs, though more workers than that are started. Chunks grow to what one of the
+    jobs can do while the others do the rest; the largest are done first. Another number of jobs changes no chunk."""
+    programs, log = wrapped(QUICK[0])
+    env = dict(os.environ, PATH=programs + ":" + os.environ["PATH"])
+    # Long names: few games make a chunk.
+    stream = b"".join(b"(;GM[1]FF[4]SZ[9]KM[6.5]PB[%d%s]PW[%s];B[aa];W[bb])\n" % (k, b"x" * 2000, b"y" * 2000)
+                      for k in range(450))
+    wanted = call(QUICK, input_=stream)[1]
+    folder = new("shared")
+    def batch(jobs, *more):
+        with open(log, "wb"):
+            pass
+        status, _, said = call([programs + "/ingbatch", "-q", "-o", folder, f"-j{jobs}", "--keep", *more, "--", *QUICK],
+                               input_=stream, env=env)
+        check(status == 0 and content(folder, "output") == wanted, f"{jobs} jobs {more}: the bytes of the serial run", said)
+        return notes(log)
+    done, together, left = batch(2, "--chunk=300k")
+    check(together == 2 and left == 0, "-j2: two filters at a time, never three", f"{together} {left}")
+    paths = sorted(glob.glob(folder + "/chunks/*.records"))
+    sizes = [os.path.getsize(path) for path in paths]
+    game = max(map(len, call(["ingcat"], input_=stream)[1].splitlines(True)))
+    check(sorted(done) == sorted(sizes) and len(sizes) > 4, "each chunk is done once", f"{done} {sizes}")
+    for k, size in enumerate(sizes):
+        most = min(300 << 10, max(256 << 10, sum(sizes[:k]) // 2))
+        check(size <= most and (size > most - game or k + 1 == len(sizes)),
+              f"chunk {k + 1}: half of all before, from 256k to --chunk", f"{size}, not {most}: {sizes}")
+    before = [content(path) for path in paths]
+    for path in glob.glob(folder + "/chunks/*.result"):
+        os.unlink(path)
+    os.unlink(folder + "/output")
+    os.unlink(folder + "/done")
+    done, together, left = batch(1, "--resume")
+    check(together == 1 and left == 0, "-j1: one filter at a time", f"{together} {left}")
+    check(done == sorted(sizes, reverse=True) != sizes[::-1], "the largest are done first", f"{done} {sizes}")
+    os.unlink(folder + "/manifest")
+    os.unlink(folder + "/output")
+    os.unlink(folder + "/done")
+    done, _, _ = batch(3, "--resume")
+    check(done == [] and [content(path) for path in paths] == before,
+          "with other jobs the same chunks are made, and none is done again", str(done))
+
+
 # --- what is refused ---
 
 def refusals():
@@ -428,6 +502,7 @@ if not FEW:
 filters()
 surroundings()
 early()
+sharing()
 refusals()
 mixtures()
 deaths()

@@ -208,20 +208,20 @@ def options():
 
 
 def batches():
-    """Chunks that have more to tell than a file may hold fail; a game without a ko has nothing to tell. In order:
-    all but one that may fail, one that is good, the one that may not fail any more, and good ones, of which those are done
-    that come between the tries of the last one."""
+    """Chunks that have more to tell than a file may hold fail; a game without a ko has nothing to tell. In the order of
+    doing, which is from the last chunk on where all are alike: all but one that may fail, one that is good, the one that
+    may not fail any more, and good ones, of which those are done that come between the tries of the last one."""
     if SANITIZED:
         return
-    left = 6
+    left = 12
     size, folder, path = 16 * 1024, f"{SCRATCH}/batch", f"{SCRATCH}/games.sgf"
     ko = "(;GM[1]FF[4]SZ[9]AB[ba][ab][bc]AW[bb][ca][db][cc]" + ";B[cb];W[bb]" * 30 + ")\n"
     with open(path, "w", encoding="ascii") as out:
-        out.write(ko * (LIMITS["BATCH_FAILURES_MAX"] - 1) + GAME + ko + GAME * left)
+        out.write(GAME * left + ko + GAME + ko * (LIMITS["BATCH_FAILURES_MAX"] - 1))
     done = Done(["ingbatch", "-o", folder, "-j1", "--chunk-games=1", "--", "ingko", path],
                 preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)))
     results = sorted(name for name in os.listdir(folder + "/chunks") if name.endswith(".result"))
-    check(done.status == 4 and "000010.result" in results and len(results) < 1 + left,
+    check(done.status == 4 and f"{left + 2:06}.result" in results and len(results) < 1 + left,
           "BATCH_FAILURES_MAX: one less stops nothing, and then no further chunk is begun", f"{done} {results}")
 
 
