@@ -60,7 +60,7 @@ CRITERION = $(eval CRITERION := $(shell pkg-config --libs criterion))$(CRITERION
 
 $(BUILD)/obj/tests/%.o: TEST_CFLAGS = -Ilib -Iformats -DCORPUS_DIR='"corpus"'
 # They need not be fast themselves, and take long to compile.
-$(BUILD)/obj/tests/unit/%.o: TEST_CFLAGS += -O1
+$(BUILD)/obj/tests/unit/%.o: TEST_CFLAGS += -O0
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
 	$(SAY) "CC    $<"
