@@ -17,6 +17,13 @@ static const float MISPLACED = 2;
  * than for anything else. */
 static const float NEUTRAL = 0.5f;
 
+/* Added for those of a large space that playouts give to neither side: what two living sides share
+ * is a few points, in a seki or along a border. Strays in a territory that half of them keep, and
+ * its owner whom half keep, would all live otherwise, in a seki that is none. It is no part of the
+ * misfit: before the last neutral points are filled, there may be many in a row. */
+static const float OPEN = 0.5f, UNDECIDED = 0.5f;
+enum { OPEN_MIN = 5, OPEN_MAX = 40 }; /* larger: two territories with an open border (gap.h) */
+
 /* Marks are changed for at least this much. */
 static const float WORTHWHILE = 0.5f;
 
@@ -24,6 +31,7 @@ struct labelling {
     const struct board *board;
     const float *black, *white;
     struct status *status;
+    float open; /* OPEN, or 0 */
     uint16_t cells[BOARD_POINTS_MAX];
     uint8_t seen[BOARD_CELLS_MAX];
 };
@@ -32,6 +40,11 @@ static float difference(const struct labelling *l, int p, float black, float whi
 {
     float b = l->black[p] - black, w = l->white[p] - white;
     return b * b + w * w;
+}
+
+static bool is_undecided(const struct labelling *l, int p)
+{
+    return fabsf(l->black[p] - l->white[p]) < UNDECIDED;
 }
 
 /* The squared difference over the region of space around `start`. */
@@ -57,10 +70,12 @@ static float region_cost(struct labelling *l, int start)
     bool neutral = touches[BLACK] == touches[WHITE];
     if (neutral)
         black = white = 0.5f;
+    float shared = neutral ? NEUTRAL : 0,
+          open = neutral && count >= OPEN_MIN && count <= OPEN_MAX ? l->open : 0;
     for (int i = 0; i < count; i++) {
         int p = l->cells[i];
         enum colour dead = (enum colour)board->cell[p].colour;
-        cost += difference(l, p, black, white) + (neutral ? NEUTRAL : 0);
+        cost += difference(l, p, black, white) + shared + (is_undecided(l, p) ? open : 0);
         if (dead != EMPTY && (neutral || touches[dead]))
             cost += MISPLACED;
     }
@@ -100,9 +115,9 @@ double label_share(const struct board *board, const float *black, const float *w
     return sum / board->cell[head].stones;
 }
 
-/* The strings that share the fate of the one at `head`: same colour and mark, linked through space.
- * Their heads into `list`; their number. */
-static int group_of(struct labelling *l, int head, uint16_t *list)
+/* The strings that share the fate of the one at `head`: same colour and mark, linked through an
+ * empty point, or with `wide` through any number of them. Their heads into `list`; their number. */
+static int group_of(struct labelling *l, int head, bool wide, uint16_t *list)
 {
     const struct board *board = l->board;
     const int step[4] = {-1, 1, -board->stride, board->stride};
@@ -118,7 +133,8 @@ static int group_of(struct labelling *l, int head, uint16_t *list)
             int q = p + step[k];
             bool same = board->cell[q].colour == board->cell[head].colour &&
                         l->status->mark[q] == l->status->mark[head];
-            bool through = board->cell[q].colour == EMPTY && board->cell[p].colour != EMPTY;
+            bool through =
+                board->cell[q].colour == EMPTY && (wide || board->cell[p].colour != EMPTY);
             if (l->seen[q] || (!same && !through))
                 continue;
             l->seen[q] = 1;
@@ -152,7 +168,8 @@ static float try_flip(struct labelling *l, const uint16_t *heads, int count, flo
 double label_strings(const struct board *board, const float *black, const float *white,
                      struct status *status)
 {
-    struct labelling l = {.board = board, .black = black, .white = white, .status = status};
+    struct labelling l = {
+        .board = board, .black = black, .white = white, .status = status, .open = OPEN};
     uint16_t open[BOARD_POINTS_MAX], group[BOARD_POINTS_MAX];
     int count = 0;
     BOARD_EACH(board, p)
@@ -170,10 +187,14 @@ double label_strings(const struct board *board, const float *black, const float 
         changed = false;
         for (int i = 0; i < count; i++) {
             cost = try_flip(&l, &open[i], 1, cost, &changed);
-            int size = group_of(&l, open[i], group);
-            if (size > 1)
-                cost = try_flip(&l, group, size, cost, &changed);
+            int near = group_of(&l, open[i], false, group);
+            if (near > 1)
+                cost = try_flip(&l, group, near, cost, &changed);
+            int all = group_of(&l, open[i], true, group);
+            if (all > near)
+                cost = try_flip(&l, group, all, cost, &changed);
         }
     }
+    l.open = 0;
     return (double)total_cost(&l, INFINITY) / (board->columns * board->rows);
 }
