@@ -24,7 +24,8 @@ FUZZ_COUNT = -fsanitize-coverage=inline-8bit-counters,pc-table
 ASAN = $(BUILD)/clang-asan
 # Most of a short run is its start, and most of that the pages it writes into: hence programs that
 # need no relocation, with large pages. LINKED names objects that are linked to every program.
-ASAN_MAKE = $(SUBMAKE) BUILD=$(ASAN) CC=clang LDFLAGS=-no-pie LINKED=$(ASAN)/obj/tests/linked/large_pages.o \
+ASAN_MAKE = $(SUBMAKE) BUILD=$(ASAN) CC=clang LINKED=$(ASAN)/obj/tests/linked/large_pages.o \
+    LDFLAGS='-no-pie -Wl,--disable-new-dtags,-rpath,$(abspath $(ASAN))/tests/stand_ins' \
     CFLAGS='-O1 -gline-tables-only $(SANITIZE) $(FUZZ_COUNT) $(WERROR)'
 LDFLAGS =
 LINKED =
@@ -89,18 +90,24 @@ $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(LINKED) $(libs)
 
 # All of tests/unit in one program: to link and to start 60 takes as long as the tests do. One alone
 # is a target, too: make build/tests/unit/test_meta.
-$(BUILD)/tests/units: $(call obj,$(unit_src)) $(LINKED) $(libs) | $(BUILD)/tests/no_git2
+$(BUILD)/tests/units: $(call obj,$(unit_src)) $(LINKED) $(libs) | $(BUILD)/tests/stand_ins
 	$(SAY) "LINK  $@"
 	$(Q)$(CC) $(CFLAGS) -o $@ $^ $(CRITERION) $(PKG_LIBS) -lm -no-pie \
-	    -Wl,--disable-new-dtags,-rpath,'$$ORIGIN/no_git2'
-# A folder with what stands in for libgit2 there, by whichever name Criterion asks for it.
-$(BUILD)/tests/no_git2: tests/unit/no_git2.c
+	    -Wl,--disable-new-dtags,-rpath,'$$ORIGIN/stand_ins'
+# A folder of libraries that stand in for those that are never called, by whichever name they are
+# asked for: Criterion's libgit2, and in the sanitized build libxml2's ICU, whose functions end with
+# its version. It converts texts for libxml2, but those that it is given are UTF-8; else this traps.
+needed = $$(readelf -d "$$($(CC) -print-file-name=$(1))" | sed -n 's/.*NEEDED.*\[\($(2)[^]]*\)\].*/\1/p')
+$(BUILD)/tests/stand_ins: tests/linked/no_git2.c
 	$(Q)rm -rf $@ && mkdir -p $@
-	$(Q)name=$$(readelf -d "$$($(CC) -print-file-name=libcriterion.so)" | \
-	    sed -n 's/.*NEEDED.*\[\(libgit2[^]]*\)\].*/\1/p'); \
+	$(Q)name=$(call needed,libcriterion.so,libgit2); \
 	    [ -z "$$name" ] || $(CC) $(STD) $(WARN) -shared -fPIC -o $@/$$name $<
+	$(Q)name=$(call needed,libxml2.so,libicuuc); \
+	    [ -z "$(LINKED)" ] || [ -z "$$name" ] || nm -D -u "$$($(CC) -print-file-name=libxml2.so)" | \
+	    sed -n 's/^ *U \([A-Za-z_]*_[0-9][0-9]*\)$$/void \1(void) { __builtin_trap(); }/p' | \
+	    $(CC) $(STD) -shared -fPIC -x c -o $@/$$name -
 
-check-built: all $(BUILD)/tests/units $(helpers)
+check-built: all $(BUILD)/tests/stand_ins $(BUILD)/tests/units $(helpers)
 
 demo:
 	@tests/setup.sh build
