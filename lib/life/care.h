@@ -1,9 +1,9 @@
 /* care.h - how likely it is that players who count have overlooked nothing.
  *
  * A recorded result is what the players marked. They overlook dead stones, single ones in small
- * eyes most, and the more the less hangs on it. Of 12,900 counted games of three servers 98.8 % are
- * exactly as recorded where less than two points decide, 86.6 % where 32 points and more do; and
- * 99.5 % where no dead stone stands in a small eye. */
+ * eyes most, and the more the less hangs on it. Of 12,900 counted games of three servers 98.9 % are
+ * exactly as recorded where less than two points decide, 89.2 % where 32 points and more do; and
+ * 99.0 % where no dead stone stands in a small eye. */
 #ifndef ING_CARE_H
 #define ING_CARE_H
 
