@@ -26,7 +26,7 @@ STAGES = (
     ("read tar.gz", "ingcat {packed}"),
     ("replay, repetitions and kos", "ingko -q corpus/games corpus/ko"),
     ("score, the players' marks", "ingscore -q --rules=ing,chinese,japanese --dead=markup corpus/games"),
-    ("score, blind", "ingscore -q --rules=ing,chinese,japanese --dead=blind corpus/games/19x19-00[12].sgf"),
+    ("score, blind", "ingscore -q --rules=ing,chinese,japanese --dead=blind corpus/games/19x19-*.sgf"),
     ("compare scores", "ingdiff {scores}"),
     ("audit scores", "ingaudit {scores}"),
     ("report of scores", "ingreport {scores}"),
