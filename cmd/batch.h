@@ -234,7 +234,8 @@ struct batch_child {
     char *const *argv;
     int in, out, err; /* -1: as here; in: /dev/null */
     int folder;       /* -1: the current one */
-    int death_signal; /* sent to it should this process die, where the system can do that */
+    int death_signal; /* sent to it should this process die, where the system can do that; it
+                       * does not ignore it from the start */
     bool group;       /* in a process group of its own */
     const char *const *environment; /* name, value, name, value, ...; NULL */
 };

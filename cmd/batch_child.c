@@ -25,10 +25,12 @@ static void catch (int number)
 void batch_signals_catch(void)
 {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action = {.sa_handler = catch};
+    struct sigaction action = {.sa_handler = catch}, before;
     sigemptyset(&action.sa_mask);
+    /* What nohup and a shell's & have ignored stays so. */
     for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-        sigaction(numbers[k], &action, NULL);
+        if (sigaction(numbers[k], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+            sigaction(numbers[k], &action, NULL);
     /* A file past its limit is an error of writing, here and in all that is started. */
     signal(SIGXFSZ, SIG_IGN);
     /* That GNU parallel has died shows by its process; others get it back (become). */
@@ -49,6 +51,8 @@ static void place(int fd, int number)
 /* In the new process; does not return. */
 static void become(const struct batch_child *child, pid_t parent)
 {
+    /* It may be ignored here, or caught until another program is in this one's place. */
+    (void)signal(child->death_signal, SIG_DFL);
 #ifdef __linux__
     (void)prctl(PR_SET_PDEATHSIG, child->death_signal);
     if (getppid() != parent)

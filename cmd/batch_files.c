@@ -60,6 +60,8 @@ static bool is_empty(int fd)
     DIR *listing = fdopendir(dup(fd));
     const struct dirent *entry;
     bool empty = listing != NULL;
+    if (empty)
+        rewinddir(listing);
     while (empty && (entry = readdir(listing)) != NULL)
         empty = entry->d_name[0] == '.' || strcmp(entry->d_name, "lock") == 0;
     if (listing != NULL)
@@ -73,9 +75,18 @@ static bool lock_folder(struct batch *batch)
     batch->lock_fd = openat(batch->fd, "lock", O_RDWR | O_CREAT | O_CLOEXEC, NEW_FILE);
     if (batch->lock_fd < 0)
         return batch_failed(batch, batch->folder);
-    if (fcntl(batch->lock_fd, F_SETLK, &lock) != 0)
-        return batch_refuse(batch, RUN_USAGE, "another ingbatch is at work there", batch->folder);
-    return true;
+    if (fcntl(batch->lock_fd, F_SETLK, &lock) == 0)
+        return true;
+    return errno == EACCES || errno == EAGAIN
+               ? batch_refuse(batch, RUN_USAGE, "another ingbatch is at work there", batch->folder)
+               : batch_failed(batch, batch->folder); /* a file system without locks */
+}
+
+static bool may_begin(struct batch *batch)
+{
+    return batch->resume || is_empty(batch->fd) ||
+           batch_refuse(batch, RUN_USAGE, "is not empty; --resume goes on with what is there",
+                        batch->folder);
 }
 
 bool batch_folder_open(struct batch *batch)
@@ -86,12 +97,12 @@ bool batch_folder_open(struct batch *batch)
     batch->fd = open(batch->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (batch->fd < 0)
         return batch_refuse(batch, RUN_USAGE, strerror(errno), batch->folder);
-    if (!batch->resume && !is_empty(batch->fd))
-        return batch_refuse(batch, RUN_USAGE, "is not empty; --resume goes on with what is there",
-                            batch->folder);
+    if (!may_begin(batch))
+        return false;
     if (batch->resume && !batch_there(batch, "lock"))
         return batch_refuse(batch, RUN_USAGE, "nothing was begun there", batch->folder);
-    if (!lock_folder(batch))
+    /* Asked again: another may have begun there, and ended, before the lock was ours. */
+    if (!lock_folder(batch) || !may_begin(batch))
         return false;
     if (mkdirat(batch->fd, "chunks", NEW_FOLDER) != 0 && errno != EEXIST)
         return batch_failed(batch, batch->folder);

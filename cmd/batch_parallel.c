@@ -9,9 +9,16 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { WORDS_MAX = 64 };
+enum {
+    WORDS_MAX = 64,
+    /* Ends GNU parallel and what it runs, at any time: TERM it does not heed while it starts. */
+    STOP_SIGNAL = SIGINT,
+    STOP_LOOKS = 200, /* before it is told once more; it takes 375 ms to end what runs */
+    LOOK_NANOSECONDS = 5 * 1000 * 1000,
+};
 
 /* -- The command ------------------------------------------------------------------------------ */
 
@@ -183,7 +190,8 @@ static bool spawn(struct batch *batch, struct words *words, struct batch_paralle
     char *own = home == NULL ? NULL : malloc(strlen(home) + sizeof "/chunks/.parallel");
     parallel->pid = -1;
     if (own != NULL && batch_pipe(names) && batch_pipe(said)) {
-        /* Nothing of what the user has set for other work; connections that hang are given up. */
+        /* Nothing of what the user has set for other work; connections that hang are given up. Its
+         * temporary files go where they are swept, as it leaves some when it is killed. */
         const char *const environment[] = {
             "INGBATCH",
             batch->self,
@@ -191,6 +199,10 @@ static bool spawn(struct batch *batch, struct words *words, struct batch_paralle
             "",
             "PARALLEL_HOME",
             strcat(strcpy(own, home), "/chunks/.parallel"),
+            "TMPDIR",
+            own,
+            "PERL_BADLANG", /* no word about a locale that this system does not have */
+            "0",
             "PARALLEL_SHELL",
             "/bin/sh",
             "PARALLEL_SSH",
@@ -205,7 +217,7 @@ static bool spawn(struct batch *batch, struct words *words, struct batch_paralle
                                                           .out = said[1],
                                                           .err = -1,
                                                           .folder = batch->chunks_fd,
-                                                          .death_signal = SIGTERM,
+                                                          .death_signal = STOP_SIGNAL,
                                                           .group = true,
                                                           .environment = environment});
     }
@@ -242,10 +254,13 @@ bool batch_parallel_ended(const struct batch_parallel *parallel, int *status)
 
 void batch_parallel_stop(const struct batch_parallel *parallel)
 {
-    /* Told once, it begins nothing more; told twice it ends what runs. */
-    kill(parallel->pid, SIGTERM);
-    kill(parallel->pid, SIGTERM);
-    (void)batch_wait(parallel->pid);
+    const struct timespec pause = {.tv_nsec = LOOK_NANOSECONDS};
+    int status;
+    for (int look = 0; !batch_parallel_ended(parallel, &status); look++) {
+        if (look % STOP_LOOKS == 0)
+            kill(parallel->pid, STOP_SIGNAL);
+        (void)nanosleep(&pause, NULL);
+    }
 }
 
 void batch_parallel_close(struct batch_parallel *parallel)

@@ -32,7 +32,7 @@ static const struct option_row options[] = {
      "work on the hosts named there, one a line, by ssh and rsync"},
     {KEY_COPY, "copy", NULL, "copy the programs there; else they must be there"},
     {KEY_CHUNK, "chunk", "SIZE",
-     "bytes of games in a chunk at most (default 4M); k, M and G\nmay follow"},
+     "bytes of games in a chunk at most (default 16M); k, M and G\nmay follow"},
     {KEY_GAMES, "chunk-games", "N", "and no more than so many games"},
     {KEY_KEEP, "keep", NULL, "keep the chunks and their results when all is done"},
     {KEY_QUIET, "quiet", NULL, "no progress"},

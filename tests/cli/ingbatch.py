@@ -140,9 +140,15 @@ def surroundings():
         out.write("--dry-run\n")
     shutil.copy("corpus/ko/triple-ko.sgf", os.path.join(folder, odd + ".sgf"))
     wanted = serial(QUICK, [folder])
-    env = dict(os.environ, HOME=home, PARALLEL="--dry-run")
+    # And a locale and a folder for temporary files that are not there.
+    env = dict(os.environ, HOME=home, PARALLEL="--dry-run", LC_ALL="xx_YY", TMPDIR=home + "/none")
     status, _, said = call(["ingbatch", "-q", "-o", new("out" + odd), "--", *QUICK, folder], env=env)
-    check(status == wanted[0] == 0 and content(SCRATCH, "out" + odd, "output") == wanted[1] != b"", "odd names", said)
+    check(status == wanted[0] == 0 and content(SCRATCH, "out" + odd, "output") == wanted[1] != b"" and said == "",
+          "odd names", said)
+    job = json.loads(content(SCRATCH, "out" + odd, "job"))
+    size = f"{job['chunk-bytes'] >> 20}M"
+    check(f"(default {size})" in call(["ingbatch", "--help"])[1].decode() and
+          f"at most, {size} unless told otherwise" in content("cmd/ingbatch.1").decode(), "the size of chunks is the one told", size)
     check(not glob.glob("**/planted", recursive=True), "no name is taken for a command")
     wanted = serial(QUICK, ["corpus/ko"])
     stream = call(["ingcat", "corpus/ko"])[1]
@@ -214,9 +220,9 @@ def early():
 
 # --- how the work is shared out ---
 
-def wrapped(name):
-    """Programs with a filter in a shell script, which notes how many bytes it was given, and its end, in the file
-    it returns as well."""
+def wrapped(name, seconds=0.2):
+    """Programs with a filter in a shell script, which takes its time, and notes how many bytes it was given, and its
+    end, in the file it returns as well."""
     programs, log = new("programs"), os.path.join(SCRATCH, "log")
     shutil.copytree(BIN, programs)
     os.rename(os.path.join(programs, name), os.path.join(programs, "real"))
@@ -226,7 +232,7 @@ def wrapped(name):
         out.write(f"""#!/bin/sh
 case $1 in --findings=taken) ;; *) exec '{programs}/real' "$@" ;; esac
 stat -L -c %s /dev/stdin >>'{log}'
-sleep 0.2
+sleep {seconds}
 '{programs}/real' "$@"
 status=$?
 echo end >>'{log}'
@@ -333,6 +339,21 @@ def refusals():
     check(status == 2 and "not empty" in said, "refused: a folder that holds something", said)
 
 
+def locks():
+    """A file system without locks, and another batch that begins and ends just before the lock is had."""
+    library = os.path.join(SCRATCH, "locks.so")
+    subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC", "-O1", "-o", library, "tests/preload/locks.c", "-ldl"],
+                   check=True)
+    folder = new("locks")
+    command = ["ingbatch", "-q", "-o", folder, "--", *QUICK, "corpus/ko"]
+    status, _, said = call(command, env=dict(os.environ, LD_PRELOAD=library))
+    check(status == 4 and "No locks available" in said and "another" not in said, "without locks: said so", said)
+    folder = new("locks")
+    status, _, said = call(command, env=dict(os.environ, LD_PRELOAD=library, ING_BEFORE_LOCK=folder + "/job"))
+    check(status == 2 and "not empty" in said and os.path.exists(folder + "/job"),
+          "one that another has begun in meanwhile is left alone", f"{status} {said}")
+
+
 def mixtures():
     """A batch goes on only with the options, the programs and the lists it was begun with."""
     programs = new("programs")
@@ -409,6 +430,50 @@ def victim(process, kind):
                 return pid
         time.sleep(0.003)
     return process.pid
+
+
+def at_work(folder):
+    """The processes in there, but for GNU parallel's own sleepers."""
+    found = []
+    for path in glob.glob("/proc/[0-9]*/cwd"):
+        try:
+            words = words_of(int(path.split("/")[2]))
+            if os.readlink(path).startswith(folder + "/") and not words.startswith("sleep") and words:
+                found.append(words)
+        except OSError:
+            pass
+    return found
+
+
+def stops():
+    """Stopped or killed while GNU parallel starts, when it does not heed TERM, as well as later: filters that would take
+    minutes end, and it with them. A signal that was ignored from the start, as by nohup, does not stop it."""
+    programs, _ = wrapped(QUICK[0], 300)
+    env = dict(os.environ, PATH=programs + ":" + os.environ["PATH"])
+    delays = (0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 1) if LONG else (0.1, 0.2)
+    for number, delay in [(number, delay) for number in (signal.SIGTERM, signal.SIGKILL) for delay in delays]:
+        folder = new(f"stopped{number}-{delay}")
+        command = [programs + "/ingbatch", "-q", "-o", folder, "-j2", "--chunk-games=20", "--", *QUICK, "corpus/ko"]
+        with subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=env) as process:
+            until(lambda: any("parallel" in words_of(pid) for pid in family(process.pid)))
+            time.sleep(delay)
+            os.kill(process.pid, number)
+            came = until(lambda: process.poll() is not None)
+            process.kill()
+        check(came and process.returncode == (-number if number == signal.SIGKILL else 128 + number),
+              f"{number.name} {delay} s after GNU parallel: it stops", f"{came} {process.returncode}")
+        check(until(lambda: not at_work(folder)), f"{number.name} {delay} s after GNU parallel: nothing goes on",
+              str(at_work(folder)))
+    programs, log = wrapped(QUICK[0], 1)
+    os.unlink(log)
+    folder = new("stopped")
+    command = [programs + "/ingbatch", "-q", "-o", folder, "-j2", "--", *QUICK, "corpus/ko"]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=env,
+                          preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN)) as process:
+        until(lambda: os.path.exists(log))
+        os.kill(process.pid, signal.SIGHUP)
+    check(process.returncode == 0 and content(folder, "output") == serial(QUICK, ["corpus/ko"])[1],
+          "under nohup HUP does not stop it", str(process.returncode))
 
 
 def drip(stream, pipe, seconds):
@@ -504,7 +569,10 @@ surroundings()
 early()
 sharing()
 refusals()
+if not SANITIZED:
+    locks()
 mixtures()
+stops()
 deaths()
 disk_full()
 finish()
