@@ -19,8 +19,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Below these a judgement is no answer. The second holds where the record says that the game was
- * given up: then only a board that is plainly finished is counted. */
+/* Where it is less sure (status.h) than these, a judgement is no answer. The second holds where the
+ * record says that the game was given up: then only a board that is plainly finished is counted. */
 #define SCORER_CONFIDENCE_MIN 0.5
 #define SCORER_CONFIDENCE_MIN_GIVEN_UP 0.9
 

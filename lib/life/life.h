@@ -36,8 +36,9 @@ void life_set_watch(struct life *life, const struct life_watch *watch);
 struct life *life_new(void);
 void life_free(struct life *life);
 
-/* Judges the final position of `replay` into `status`. Never looks at the recorded result or at
- * markup. False when out of memory. */
+/* Judges the final position of `replay` into `status`. Of `record` it looks at the komi alone, and
+ * for the confidence alone (care.h): never at the recorded result or at markup. False when out of
+ * memory. */
 bool life_judge(struct life *life, const struct record *record, const struct replay *replay,
                 struct status *status);
 
