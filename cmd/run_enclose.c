@@ -8,19 +8,24 @@
 
 #include <stdlib.h>
 
-static int allow_file(void *context, const char *path, bool given)
+static void allow_index_of(struct sandbox *sandbox, const char *path)
 {
-    /* What is met in a folder may be read with it, and so may what stands beside it. */
-    char *index = given ? kifu_index_beside(path) : NULL;
+    char *index = kifu_index_beside(path);
     if (index != NULL)
-        sandbox_read(context, index);
+        (void)sandbox_read(sandbox, index);
     free(index);
+}
+
+/* What is met in a folder may be read with it, and so may what stands beside it. */
+static int pass_file(void *context, const char *path, const struct stat *status, bool given)
+{
+    (void)context, (void)path, (void)status, (void)given;
     return 0;
 }
 
 static void allow_link(void *context, const char *path)
 {
-    sandbox_read(context, path);
+    (void)sandbox_read(context, path);
 }
 
 /* Told when it is read in earnest. */
@@ -32,9 +37,17 @@ static void overlook(void *context, const char *path, const struct diag *diag)
 static bool allow_input(void *context, char *name)
 {
     const struct walk_calls calls = {
-        .file = allow_file, .report = overlook, .link = allow_link, .context = context};
-    sandbox_read(context, name);
-    (void)walk_each(&name, 1, &calls);
+        .file = pass_file, .report = overlook, .link = allow_link, .context = context};
+    switch (sandbox_read(context, name)) {
+    case SANDBOX_FILE:
+        allow_index_of(context, name);
+        break;
+    case SANDBOX_FOLDER:
+        (void)walk_each(&name, 1, &calls);
+        break;
+    case SANDBOX_NOTHING:
+        break;
+    }
     return true;
 }
 
@@ -47,7 +60,7 @@ static void allow_list(struct sandbox *sandbox, const struct common *common)
         sandbox_read_all(sandbox);
         return;
     }
-    sandbox_read(sandbox, common->files_from);
+    (void)sandbox_read(sandbox, common->files_from);
     run_each_name(common, list, allow_input, sandbox);
     fclose(list);
 }
@@ -61,7 +74,7 @@ void run_enclose(const struct run *run, const void *context)
         tool->files(context, &files);
     if (sandbox_begin(&sandbox)) {
         for (int k = 0; k < TOOL_FILES_MAX; k++) {
-            sandbox_read(&sandbox, files.read[k]);
+            (void)sandbox_read(&sandbox, files.read[k]);
             sandbox_write(&sandbox, files.written[k]);
         }
         for (int k = 0; k < run->common.operand_count && !tool->reads_nothing; k++)

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* syscall, O_PATH, dl_iterate_phdr */
-#include "sandbox.h"
+#include "sandbox_parts.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,21 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The address sanitizer traces its own process at the end, and writes files of reports. */
-#if defined __has_feature
-#if __has_feature(address_sanitizer)
-#define SANDBOX_OFF
-#endif
-#elif defined __SANITIZE_ADDRESS__
-#define SANDBOX_OFF
-#endif
-
-#if defined __linux__ && defined __has_include && !defined SANDBOX_OFF
-#if __has_include(<linux/landlock.h>) && __has_include(<linux/seccomp.h>)
-#define SANDBOX_LINUX
-#endif
-#endif
-
 #ifndef SANDBOX_LINUX
 
 bool sandbox_begin(struct sandbox *sandbox)
@@ -32,9 +17,10 @@ bool sandbox_begin(struct sandbox *sandbox)
     return false;
 }
 
-void sandbox_read(struct sandbox *sandbox, const char *path)
+enum sandbox_found sandbox_read(struct sandbox *sandbox, const char *path)
 {
     (void)sandbox, (void)path;
+    return SANDBOX_NOTHING;
 }
 
 void sandbox_read_all(struct sandbox *sandbox)
@@ -56,14 +42,9 @@ unsigned sandbox_enter(struct sandbox *sandbox)
 #else
 
 #include <link.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
 #include <linux/landlock.h>
-#include <linux/seccomp.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
-
-/* --- files, by Landlock --- */
 
 /* Rights of the first version of Landlock, and what a later one added. */
 #define RIGHTS_TO_READ (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR)
@@ -82,18 +63,37 @@ enum { LANDLOCK_WITH_TRUNCATE = 3 };
 #define RIGHTS_OF_A_FILE                                                                           \
     (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_TRUNCATE)
 
-static void allow(const struct sandbox *sandbox, const char *path, uint64_t rights)
+/* A place in the file system, held by a descriptor that nothing can be read from. */
+struct place {
+    int fd;      /* to be closed; -1: nothing is there */
+    mode_t mode; /* 0: not known */
+};
+
+static struct place place_of(const char *path, int flags)
 {
     struct stat status;
-    int fd = open(path, O_PATH | O_CLOEXEC);
-    if (fd < 0)
-        return;
-    bool folder = fstat(fd, &status) == 0 && S_ISDIR(status.st_mode);
+    struct place place = {.fd = open(path, O_PATH | O_CLOEXEC | flags)};
+    if (place.fd >= 0 && fstat(place.fd, &status) == 0)
+        place.mode = status.st_mode;
+    return place;
+}
+
+static void allow_place(const struct sandbox *sandbox, const struct place *place, uint64_t rights)
+{
     struct landlock_path_beneath_attr rule = {
-        .parent_fd = fd,
-        .allowed_access = rights & sandbox->rights & (folder ? UINT64_MAX : RIGHTS_OF_A_FILE)};
+        .parent_fd = place->fd,
+        .allowed_access =
+            rights & sandbox->rights & (S_ISDIR(place->mode) ? UINT64_MAX : RIGHTS_OF_A_FILE)};
     (void)syscall(SYS_landlock_add_rule, sandbox->ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
-    close(fd);
+}
+
+static void allow(const struct sandbox *sandbox, const char *path, uint64_t rights)
+{
+    struct place place = place_of(path, 0);
+    if (place.fd < 0)
+        return;
+    allow_place(sandbox, &place, rights);
+    close(place.fd);
 }
 
 /* The folder that a path lies in. */
@@ -136,7 +136,7 @@ static void allow_converters(struct sandbox *sandbox)
     char *path = NULL;
     (void)dl_iterate_phdr(find_converters, &path);
     if (path != NULL && access(path, R_OK | X_OK) == 0)
-        sandbox_read(sandbox, path);
+        (void)sandbox_read(sandbox, path);
     else
         sandbox_read_all(sandbox);
     free(path);
@@ -170,24 +170,49 @@ bool sandbox_begin(struct sandbox *sandbox)
     return true;
 }
 
-void sandbox_read(struct sandbox *sandbox, const char *path)
+/* All that lies in the file's folder; the file alone if that is not to be told. Files that are
+ * named together mostly lie together: the folder allowed last is known by its name. A link leads
+ * elsewhere. */
+static void allow_folder_of(struct sandbox *sandbox, const char *path, const struct place *place)
 {
     struct stat status;
-    if (sandbox->ruleset < 0 || path == NULL || stat(path, &status) != 0)
+    const char *slash = strrchr(path, '/');
+    size_t length = slash == NULL ? 0 : (size_t)(slash + 1 - path);
+    bool link = lstat(path, &status) != 0 || S_ISLNK(status.st_mode);
+    if (!link && sandbox->folder != NULL && strlen(sandbox->folder) == length &&
+        memcmp(sandbox->folder, path, length) == 0)
         return;
-    char *real = NULL;
-    if (!S_ISDIR(status.st_mode) && ++sandbox->files > SANDBOX_FILES_MAX)
-        real = realpath(path, NULL);
+    char *real = realpath(path, NULL);
     if (real != NULL)
         allow_above(sandbox, real, RIGHTS_TO_READ);
     else
-        allow(sandbox, path, RIGHTS_TO_READ);
+        allow_place(sandbox, place, RIGHTS_TO_READ);
+    if (real != NULL && !link) {
+        free(sandbox->folder);
+        sandbox->folder = strndup(path, length);
+    }
     free(real);
+}
+
+enum sandbox_found sandbox_read(struct sandbox *sandbox, const char *path)
+{
+    if (sandbox->ruleset < 0 || path == NULL)
+        return SANDBOX_NOTHING;
+    struct place place = place_of(path, 0);
+    if (place.fd < 0)
+        return SANDBOX_NOTHING;
+    bool folder = S_ISDIR(place.mode);
+    if (!folder && ++sandbox->files > SANDBOX_FILES_MAX)
+        allow_folder_of(sandbox, path, &place);
+    else
+        allow_place(sandbox, &place, RIGHTS_TO_READ);
+    close(place.fd);
+    return folder ? SANDBOX_FOLDER : SANDBOX_FILE;
 }
 
 void sandbox_read_all(struct sandbox *sandbox)
 {
-    sandbox_read(sandbox, "/");
+    (void)sandbox_read(sandbox, "/");
 }
 
 /* A file is made beside its place and renamed, and a folder is made: both in the folder above. What
@@ -214,116 +239,10 @@ static bool lose_files(struct sandbox *sandbox)
     if (sandbox->ruleset >= 0)
         close(sandbox->ruleset);
     sandbox->ruleset = -1;
+    free(sandbox->folder);
+    sandbox->folder = NULL;
     return done;
 }
-
-/* --- network, programs, other processes, by seccomp --- */
-
-#if defined __x86_64__
-#define MACHINE AUDIT_ARCH_X86_64
-#elif defined __aarch64__
-#define MACHINE AUDIT_ARCH_AARCH64
-#endif
-
-#ifdef MACHINE
-
-/* Calls by way of the x32 interface have numbers from here; those of x86-64 end far below. */
-#define FOREIGN_CALLS 0x40000000u
-
-/* Refused with EPERM. io_uring would be a way round all of these. */
-static const uint16_t refused[] = {
-    SYS_socket,
-    SYS_socketpair,
-    SYS_connect,
-    SYS_bind,
-    SYS_listen,
-    SYS_accept,
-    SYS_accept4,
-    SYS_execve,
-    SYS_execveat,
-    SYS_ptrace,
-    SYS_process_vm_readv,
-    SYS_process_vm_writev,
-    SYS_kill,
-    SYS_tkill,
-    SYS_io_uring_setup,
-    SYS_io_uring_enter,
-    SYS_bpf,
-    SYS_perf_event_open,
-    SYS_userfaultfd,
-    SYS_mount,
-    SYS_umount2,
-    SYS_pivot_root,
-    SYS_chroot,
-    SYS_setns,
-    SYS_unshare,
-    SYS_init_module,
-    SYS_finit_module,
-    SYS_kexec_load,
-    SYS_reboot,
-    SYS_keyctl,
-    SYS_add_key,
-    SYS_request_key,
-    SYS_fchmod,
-    SYS_fchmodat,
-    SYS_fchownat,
-    SYS_linkat,
-    SYS_symlinkat,
-    SYS_setxattr,
-    SYS_open_by_handle_at,
-    SYS_clone,
-    SYS_clone3,
-    SYS_pidfd_open,
-    SYS_pidfd_getfd,
-    SYS_pidfd_send_signal,
-#ifdef __x86_64__
-    SYS_fork,
-    SYS_vfork,
-    SYS_chmod,
-    SYS_chown,
-    SYS_link,
-    SYS_symlink,
-#endif
-};
-
-enum { REFUSED = sizeof refused / sizeof refused[0] };
-
-static struct sock_filter step(unsigned code, uint32_t value, uint8_t yes, uint8_t no)
-{
-    return (struct sock_filter){.code = (uint16_t)code, .jt = yes, .jf = no, .k = value};
-}
-
-/* The call's machine and number, the list, and the two ends. */
-enum { FIRST = 4, ALLOWED = FIRST + REFUSED, REFUSAL, FILTER };
-
-static uint8_t to_refusal(unsigned from)
-{
-    return (uint8_t)(REFUSAL - from - 1);
-}
-
-static bool lose_network(void)
-{
-    struct sock_filter filter[FILTER];
-    filter[0] = step(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch), 0, 0);
-    filter[1] = step(BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 0, to_refusal(1));
-    filter[2] = step(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr), 0, 0);
-    filter[3] = step(BPF_JMP | BPF_JGE | BPF_K, FOREIGN_CALLS, to_refusal(3), 0);
-    for (unsigned k = 0; k < REFUSED; k++)
-        filter[FIRST + k] = step(BPF_JMP | BPF_JEQ | BPF_K, refused[k], to_refusal(FIRST + k), 0);
-    filter[ALLOWED] = step(BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
-    filter[REFUSAL] = step(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM, 0, 0);
-    const struct sock_fprog program = {.len = FILTER, .filter = filter};
-    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
-}
-
-#else
-
-static bool lose_network(void)
-{
-    return false;
-}
-
-#endif
 
 unsigned sandbox_enter(struct sandbox *sandbox)
 {
@@ -331,7 +250,7 @@ unsigned sandbox_enter(struct sandbox *sandbox)
     bool bound = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
     if (lose_files(sandbox))
         done |= SANDBOX_NO_FILES;
-    if (bound && lose_network())
+    if (bound && sandbox_lose_network())
         done |= SANDBOX_NO_NETWORK;
     return done;
 }

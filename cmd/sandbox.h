@@ -30,6 +30,14 @@ struct sandbox {
     int ruleset;     /* of Landlock, owned until it is entered; -1 if there is none */
     uint64_t rights; /* that are lost */
     unsigned files;  /* to be read */
+    char *folder;    /* allowed last, past SANDBOX_FILES_MAX, as it was named; owned; NULL: none */
+};
+
+/* What a path that may be read was found to be. */
+enum sandbox_found {
+    SANDBOX_NOTHING,
+    SANDBOX_FILE,
+    SANDBOX_FOLDER,
 };
 
 /* Begins one with what every filter needs: temporary files (in TMPDIR and /tmp), converters. False
@@ -37,8 +45,8 @@ struct sandbox {
 bool sandbox_begin(struct sandbox *sandbox);
 
 /* Allows to read a file, or all files beneath a folder. A link stands for what it leads to. Nothing
- * is done for NULL, or if it is not there. */
-void sandbox_read(struct sandbox *sandbox, const char *path);
+ * is done, nor found, for NULL, if it is not there, or where the kernel has no Landlock. */
+enum sandbox_found sandbox_read(struct sandbox *sandbox, const char *path);
 void sandbox_read_all(struct sandbox *sandbox);
 
 /* Allows to write a file or in a folder, there or not yet. Nothing is done for NULL. */

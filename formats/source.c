@@ -51,7 +51,7 @@ static int read_layers(struct source *source)
     return stop;
 }
 
-static int read_file(void *context, const char *path, bool given)
+static int read_file(void *context, const char *path, const struct stat *status, bool given)
 {
     struct source *source = context;
     source->origin = (struct origin){.path = path};
@@ -71,6 +71,8 @@ static int read_file(void *context, const char *path, bool given)
     }
     struct layer *layer = source_push(source, LAYER_FILE);
     fd_supply_init(&layer->of.file, fd);
+    if (status != NULL && S_ISREG(status->st_mode) && !lent)
+        layer->of.file.size = (uint64_t)status->st_size;
     if (standard || lent) {
         layer->of.file.head = options->head;
         layer->of.file.head_size = options->head_size;

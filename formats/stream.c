@@ -108,15 +108,21 @@ static size_t fd_pull(struct supply *supply, unsigned char *into, size_t room)
         file->head_size -= size;
         return size;
     }
-    for (;;) {
+    while (!file->ended) {
         ssize_t got = read(file->fd, into, room);
-        if (got >= 0)
+        if (got >= 0) {
+            file->got += (uint64_t)got;
+            /* Less than asked for, and up to the size: to hear once more that it ends costs a
+             * small file as much as to read it. */
+            file->ended = (size_t)got < room && file->got == file->size;
             return (size_t)got;
+        }
         if (errno != EINTR) {
             file->error = errno;
             return 0;
         }
     }
+    return 0;
 }
 
 void fd_supply_init(struct fd_supply *file, int fd)

@@ -75,6 +75,9 @@ struct fd_supply {
     struct supply supply;
     int fd;
     int error;
+    uint64_t size; /* bytes of a plain file when it was looked at; 0: not known */
+    uint64_t got;  /* bytes read so far */
+    bool ended;
     const char *head; /* handed out before anything is read; not owned */
     size_t head_size;
 };

@@ -179,7 +179,7 @@ static int visit(struct walk *walk, bool given)
 {
     struct stat status;
     if (given && strcmp(walk->path, "-") == 0)
-        return walk->calls->file(walk->calls->context, walk->path, true);
+        return walk->calls->file(walk->calls->context, walk->path, NULL, true);
     if (!given && walk->calls->link != NULL && lstat(walk->path, &status) == 0 &&
         S_ISLNK(status.st_mode))
         walk->calls->link(walk->calls->context, walk->path);
@@ -193,7 +193,7 @@ static int visit(struct walk *walk, bool given)
     }
     /* A pipe or device that is named is meant; one met in a directory would only hang. */
     if (S_ISREG(status.st_mode) || (given && (S_ISFIFO(status.st_mode) || S_ISCHR(status.st_mode))))
-        return walk->calls->file(walk->calls->context, walk->path, given);
+        return walk->calls->file(walk->calls->context, walk->path, &status, given);
     report(walk, DIAG_FILE_SPECIAL, "");
     return 0;
 }

@@ -12,9 +12,9 @@ enum {
 };
 
 struct walk_calls {
-    /* A file to be read. `given`: it is an argument itself ("-" is standard input). Non-zero stops
-     * the walk. */
-    int (*file)(void *context, const char *path, bool given);
+    /* A file to be read, and what was found of it; NULL for "-", standard input. `given`: it is an
+     * argument itself. Non-zero stops the walk. */
+    int (*file)(void *context, const char *path, const struct stat *status, bool given);
     /* Something about a path that cannot be read as a file. */
     void (*report)(void *context, const char *path, const struct diag *diag);
     /* A symbolic link met in a directory, before what it leads to; NULL if they are of no concern.
