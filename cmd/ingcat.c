@@ -111,6 +111,7 @@ static const char *set_option(void *context, int key, const char *value)
 static void name_files(const void *context, struct tool_files *files)
 {
     const struct ingcat *tool = context;
+    files->records = !tool->checksum;
     files->written[0] = tool->split.folder;
 }
 

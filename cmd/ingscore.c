@@ -166,6 +166,7 @@ static const char *set_option(void *context, int key, const char *value)
 static void name_files(const void *context, struct tool_files *files)
 {
     const struct ingscore *tool = context;
+    files->records = true;
     files->read[0] = tool->dead_file;
     files->read[1] = tool->penalties_file;
 }

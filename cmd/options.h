@@ -30,6 +30,7 @@ enum { TOOL_FILES_MAX = 2 };
 
 /* Files and folders that the options of a tool name; NULL where they name fewer. */
 struct tool_files {
+    bool records; /* inputs are read by run_records, which takes opened ones, and by nothing else */
     const char *read[TOOL_FILES_MAX];
     const char *written[TOOL_FILES_MAX];
 };

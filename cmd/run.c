@@ -159,6 +159,7 @@ static int output_end(int error)
 int run_finish(struct run *run)
 {
     select_free(&run->common.select);
+    free(run->held);
     run_progress_clear(run);
     int error = output_end(run->output_error);
     if (error != 0) {

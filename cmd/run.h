@@ -37,19 +37,20 @@ enum step {
 struct run {
     const struct tool *tool;
     struct common common;
-    struct source_counts counts; /* over all inputs */
+    struct source_counts counts;     /* over all inputs */
     const struct source_counts *now; /* of those being read, to be added; NULL between them */
-    uint64_t written;            /* records written by the tool */
-    uint64_t skipped;            /* records handed on and then skipped by it */
-    uint64_t left;               /* records left out, as by --select */
-    bool lossy;                  /* some finding was a loss */
-    bool over;                   /* nothing is left to do: `status` is final */
+    uint64_t written;                /* records written by the tool */
+    uint64_t skipped;                /* records handed on and then skipped by it */
+    uint64_t left;                   /* records left out, as by --select */
+    bool lossy;                      /* some finding was a loss */
+    bool over;                       /* nothing is left to do: `status` is final */
     enum run_status status;
     int output_error; /* errno of a write that failed, 0 if none did */
     /* Told of findings that belong to no game handed on; may be NULL. */
     void (*heed)(void *context, const struct diag *diag);
     void *heed_context;
-    const struct stat *avoid; /* a folder that is not read, for output goes there; NULL if none */
+    const struct stat *avoid;   /* a folder that is not read, for output goes there; NULL if none */
+    struct source_opened *held; /* the operands, as far as they were opened; owned; NULL: none */
     /* Progress line on standard error. */
     bool shows_progress, progress_on_line;
     int64_t progress_due; /* milliseconds of the monotonic clock */

@@ -6,7 +6,10 @@
 #include "../formats/kifu_index.h"
 #include "../formats/walk.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
 
 static void allow_index_of(struct sandbox *sandbox, const char *path)
 {
@@ -65,20 +68,71 @@ static void allow_list(struct sandbox *sandbox, const struct common *common)
     fclose(list);
 }
 
-void run_enclose(const struct run *run, const void *context)
+/* --- inputs opened before --- */
+
+/* How many of so many files may be held: a reader opens some itself. */
+static int room_to_hold(int wanted)
+{
+    enum { LEFT_FREE = 64 };
+    struct rlimit limit;
+    if (wanted > RUN_HELD_MAX)
+        wanted = RUN_HELD_MAX;
+    rlim_t needed = (rlim_t)wanted + LEFT_FREE;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return 0;
+    if (limit.rlim_cur < needed) {
+        limit.rlim_cur = limit.rlim_max < needed ? limit.rlim_max : needed;
+        if (setrlimit(RLIMIT_NOFILE, &limit) != 0)
+            return 0;
+    }
+    if (limit.rlim_cur >= needed)
+        return wanted;
+    return limit.rlim_cur > LEFT_FREE ? (int)(limit.rlim_cur - LEFT_FREE) : 0;
+}
+
+static struct source_opened open_plain(const char *path)
+{
+    struct source_opened opened = {.fd = -1};
+    struct stat status;
+    if (strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISREG(status.st_mode)) {
+        opened.fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+        opened.size = (uint64_t)status.st_size;
+    }
+    return opened;
+}
+
+static void hold_operands(struct run *run)
+{
+    int count = run->common.operand_count, room = room_to_hold(count);
+    run->held = count > 0 ? malloc((size_t)count * sizeof *run->held) : NULL;
+    for (int k = 0; k < count && run->held != NULL; k++) {
+        run->held[k] =
+            room > 0 ? open_plain(run->common.operands[k]) : (struct source_opened){.fd = -1};
+        room -= run->held[k].fd >= 0;
+    }
+}
+
+/* --- all --- */
+
+void run_enclose(struct run *run, const void *context)
 {
     const struct tool *tool = run->tool;
     struct tool_files files = {.read = {NULL}};
     struct sandbox sandbox;
     if (tool->files != NULL)
         tool->files(context, &files);
+    if (files.records)
+        hold_operands(run);
     if (sandbox_begin(&sandbox)) {
         for (int k = 0; k < TOOL_FILES_MAX; k++) {
             (void)sandbox_read(&sandbox, files.read[k]);
             sandbox_write(&sandbox, files.written[k]);
         }
         for (int k = 0; k < run->common.operand_count && !tool->reads_nothing; k++)
-            (void)allow_input(&sandbox, run->common.operands[k]);
+            if (run->held != NULL && run->held[k].fd >= 0)
+                allow_index_of(&sandbox, run->common.operands[k]);
+            else
+                (void)allow_input(&sandbox, run->common.operands[k]);
         if (run->common.files_from != NULL)
             allow_list(&sandbox, &run->common);
     }

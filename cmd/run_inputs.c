@@ -142,11 +142,13 @@ void run_records(struct run *run, bool keep_tree,
     reading_init(&reading, run, each, context);
     reading.options.keep_tree = keep_tree;
     reading.options.avoid = run->avoid;
+    reading.options.opened = run->held;
     if (!operands_ready(run))
         return;
     if (run->common.operand_count > 0 &&
         !read_some(&reading, run->common.operands, run->common.operand_count))
         return;
+    reading.options.opened = NULL;
     if (run->common.files_from != NULL)
         each_listed(run, read_listed, &reading);
 }
@@ -156,10 +158,11 @@ bool run_record_input(struct run *run, const char *path, const struct run_head *
                       void *context)
 {
     struct reading reading;
+    const struct source_opened opened = {.fd = head->fd};
     reading_init(&reading, run, each, context);
     reading.options.head = head->bytes;
     reading.options.head_size = head->size;
-    reading.options.head_fd = head->fd;
+    reading.options.opened = head->fd != STDIN_FILENO ? &opened : NULL;
     char *name = strdup(path);
     if (name == NULL) {
         run_fail(run, RUN_OUTPUT, "out of memory", NULL);

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -51,38 +52,23 @@ static int read_layers(struct source *source)
     return stop;
 }
 
-static int read_file(void *context, const char *path, const struct stat *status, bool given)
+static int read_descriptor(struct source *source, const char *path, bool given,
+                           const struct source_opened *opened)
 {
-    struct source *source = context;
     source->origin = (struct origin){.path = path};
     source->member[0] = 0;
     source->given = given;
     source->faults_before = source->counts->faults;
     source->budget = (struct budget){0};
-    const struct source_options *options = source->options;
-    bool standard = strcmp(path, "-") == 0 && given;
-    bool lent = given && options->head_fd != STDIN_FILENO;
-    int fd = lent       ? options->head_fd
-             : standard ? STDIN_FILENO
-                        : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    if (fd < 0) {
-        source_find(source, DIAG_FILE_UNREADABLE, strerror(errno));
-        return 0;
-    }
     struct layer *layer = source_push(source, LAYER_FILE);
-    fd_supply_init(&layer->of.file, fd);
-    if (status != NULL && S_ISREG(status->st_mode) && !lent)
-        layer->of.file.size = (uint64_t)status->st_size;
-    if (standard || lent) {
-        layer->of.file.head = options->head;
-        layer->of.file.head_size = options->head_size;
-    }
+    fd_supply_init(&layer->of.file, opened->fd);
+    layer->of.file.size = opened->size;
+    layer->of.file.head = source->options->head;
+    layer->of.file.head_size = source->options->head_size;
     stream_open(&layer->stream, &layer->of.file.supply, &source->budget, true);
     int stop = read_layers(source);
     if (source->budget.passed)
         source_find(source, DIAG_ARCHIVE_LIMIT, "it expands too far");
-    if (!standard && !lent)
-        close(fd);
     return stop;
 }
 
@@ -92,6 +78,40 @@ static void report_path(void *context, const char *path, const struct diag *diag
     source->origin = (struct origin){.path = path};
     source->member[0] = 0;
     source_tell(source, diag);
+}
+
+static int read_file(void *context, const char *path, const struct stat *status, bool given)
+{
+    const struct source_opened standard = {.fd = STDIN_FILENO};
+    if (status == NULL)
+        return read_descriptor(context, path, given, &standard);
+    struct source_opened opened = {.fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY),
+                                   .size =
+                                       S_ISREG(status->st_mode) ? (uint64_t)status->st_size : 0};
+    if (opened.fd < 0) {
+        struct diag diag = {.code = DIAG_FILE_UNREADABLE};
+        snprintf(diag.text, sizeof diag.text, "%s", strerror(errno));
+        report_path(context, path, &diag);
+        return 0;
+    }
+    int stop = read_descriptor(context, path, given, &opened);
+    close(opened.fd);
+    return stop;
+}
+
+static int read_arguments(struct source *source, char *const *arguments, int count)
+{
+    const struct source_opened *opened = source->options->opened;
+    const struct walk_calls calls = {.file = read_file,
+                                     .report = report_path,
+                                     .context = source,
+                                     .avoid = source->options->avoid};
+    int stop = 0;
+    for (int k = 0; k < count && stop == 0; k++)
+        stop = opened != NULL && opened[k].fd >= 0
+                   ? read_descriptor(source, arguments[k], true, &opened[k])
+                   : walk_each(&arguments[k], 1, &calls);
+    return stop;
 }
 
 int source_each(char *const *arguments, int count, const struct source_options *options,
@@ -113,9 +133,7 @@ int source_each(char *const *arguments, int count, const struct source_options *
         record_init(&source->record);
         decoder_init(&source->decoder);
         kifu_index_init(&source->index);
-        struct walk_calls calls = {
-            .file = read_file, .report = report_path, .context = source, .avoid = options->avoid};
-        stop = walk_each(arguments, count, &calls);
+        stop = read_arguments(source, arguments, count);
         kifu_index_free(&source->index);
         decoder_free(&source->decoder);
         record_free(&source->record);

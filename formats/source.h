@@ -21,6 +21,12 @@ struct source_counts {
     uint64_t bytes;  /* of the inputs, after decompression */
 };
 
+/* An argument that has been opened before. */
+struct source_opened {
+    int fd;        /* read from where it stands, and not closed; -1: not opened */
+    uint64_t size; /* bytes of a plain file; 0: not known */
+};
+
 struct source_options {
     bool keep_tree; /* fill record.tree */
     /* Called once for each game, in order. The record is the source's own and is cleared after the
@@ -31,12 +37,12 @@ struct source_options {
     void (*report)(void *context, const struct origin *origin, const struct diag *diag);
     /* Called now and then while reading, for progress; may be NULL. */
     void (*tick)(void *context, const struct source_counts *counts);
-    /* Bytes that the caller took from an argument to see what it is, and the descriptor it took
-     * them from: read first and on from there. 0 is standard input, whose argument is "-"; any
-     * other is that of the only argument, which is not opened again. */
+    /* One for each argument; NULL if none was opened. Not owned. */
+    const struct source_opened *opened;
+    /* Bytes that the caller took from the only argument, "-" or one that was opened, to see what it
+     * is: read first. */
     const char *head;
     size_t head_size;
-    int head_fd;
     const struct stat *avoid; /* a directory that is passed over; NULL if none */
     void *context;
 };

@@ -30,7 +30,7 @@ TESTS = {
     "tests/cli/ingstand.py": {"def check_limits": "STAND_PLAYERS_MAX STAND_GAMES_MAX STAND_NAMES_MAX"},
     "tests/cli/limit_boards.py": {"def shapes": "SHAPE_POINTS_MAX"},
     "tests/cli/limit_sides.py": {"def batches": "BATCH_FAILURES_MAX"},
-    "tests/cli/sandbox.py": {"def many": "SANDBOX_FILES_MAX"},
+    "tests/cli/sandbox.py": {"def many": "SANDBOX_FILES_MAX", "def held": "RUN_HELD_MAX"},
     "tests/unit/test_breakdown.c": {"Test(breakdown, a_long_key_is_cut_between_characters)": "BREAKDOWN_KEY_MAX"},
     "tests/unit/test_container.c": {"Test(container, the_copy_of_an_archive_from_a_pipe_is_limited)": "CONTAINER_SPOOL_MAX"},
     "tests/unit/test_correct.c": {"Test(correct, no_more_than_two_steps)": "CORRECT_STEPS_MAX",

@@ -4,6 +4,7 @@ process, no file but those asked for. And what was asked for can still be read a
 
 import ctypes
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -174,25 +175,57 @@ def late_link(place):
 
 
 def many(preload, place):
-    """Files named one by one, up to the limit and past it; names from a pipe."""
+    """Files of a list, itself one of them, up to the limit and past it; links among those past it, which lead to
+    other folders; names from a pipe."""
     folder, limit = place + "/many", 4096
-    os.mkdir(folder)
+    os.makedirs(folder + "/apart")
     names = [f"{folder}/{number}.sgf" for number in range(limit + 1)]
-    for name in names:
+    names += [f"{folder}/{number}.link" for number in range(2)] + [f"{folder}/last.sgf"]
+    for number, name in enumerate(names):
+        if name.endswith(".link"):
+            os.symlink(f"apart/{number}.sgf", name)
+            name = f"{folder}/apart/{number}.sgf"
         with open(name, "wb") as out:
             out.write(b"(;SZ[9];B[aa])")
     open(folder + "/victim", "w").close()
-    for count, left in ((limit, "refused"), (limit + 1, "done")):
-        tried, done = refused(preload, "ingcat", names[:count], folder)
+    for count, left in ((limit - 1, "refused"), (limit, "done"), (len(names), "done")):
+        with open(place + "/names", "w") as out:
+            out.write("\n".join(names[:count]))
+        tried, done = refused(preload, "ingcat", [f"--files-from={place}/names"], folder)
         check(tried["file-read"] == left and
               tried["passwords-read"] == "refused" and done.stdout.count("\n") == count,
-              f"{count} files: one more beside them is {left}", str(tried))
+              f"a list of {count} files: one more beside them is {left}", str(tried) + done.stderr[-300:])
     env = dict(os.environ, LD_PRELOAD=preload, ING_PLANT=folder)
     said = subprocess.run([BIN + "/ingcat", "--files-from=-"], env=env, text=True, input=names[0] + "\n",
                           capture_output=True).stderr
     check("plant: passwords-read done" in said and
           "plant: file-write refused" in said and "plant: socket refused" in said,
           "names from a pipe: all is read, nothing written", said)
+
+
+def held(place):
+    """What is opened before the sandbox is read although it is gone since; not what is past the limit. With few
+    descriptors less is held, and all is read."""
+    folder, limit = place + "/held", 4096
+    os.mkdir(folder)
+    os.mkfifo(folder + "/wait")
+    names = [f"{number}.sgf" for number in range(limit + 1)]
+    for name in names:
+        with open(folder + "/" + name, "wb") as out:
+            out.write(b"(;SZ[9];B[aa])")
+    for most in (10, 70, 1000):
+        games(f"{limit + 1} files with {most} descriptors", limit + 1, names, folder,
+              preexec_fn=lambda most=most: resource.setrlimit(resource.RLIMIT_NOFILE, (most, most)))
+    with subprocess.Popen([BIN + "/ingcat", "wait"] + names, cwd=folder, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as process:
+        with open(folder + "/wait", "wb") as out:
+            for name in names:
+                os.unlink(folder + "/" + name)
+            out.write(b"(;SZ[9];B[aa])")
+        written, said = process.communicate(timeout=60)
+    check(written.count(b"\n") == 1 + limit and process.returncode == 3 and
+          said.count(b"\n") == 1 and f"{names[limit]}: file-unreadable: No such file".encode() in said,
+          f"{limit} files are open before the first is read, and no more", said.decode()[-300:])
 
 
 def old_kernels(plant, seccomp, landlock, folder):
@@ -255,6 +288,7 @@ def main():
         inputs(place)
         if landlock and seccomp:
             late_link(place)
+            held(place)
             many(preload, place)
     finally:
         shutil.rmtree(place)
