@@ -12,39 +12,63 @@ enum { TOUCHES_BLACK = 1 << BLACK, TOUCHES_WHITE = 1 << WHITE, TOUCHES_SEKI = 1 
 struct settled {
     const struct board *board;
     struct rows set[WHITE + 1], seki;
+    struct rows eyes; /* points of regions that touch stones in seki */
     struct runs runs; /* of the part that is being looked at */
 };
 
+/* The points of a row that have that mark. */
+static uint64_t marked(const uint8_t *mark, int columns, enum mark which)
+{
+    uint64_t points = 0;
+    for (int column = 0; column < columns; column++)
+        points |= (uint64_t)(mark[column] == which) << column;
+    return points;
+}
+
+static bool any_marked(const uint8_t *mark, int columns)
+{
+    unsigned any = 0;
+    for (int column = 0; column < columns; column++)
+        any |= mark[column];
+    return any != MARK_ALIVE;
+}
+
 /* `mark` is NULL where all are alive and nothing is in seki. */
+static void settle_row(struct settled *settled, int row, const uint8_t *mark, struct tally *tally)
+{
+    const int columns = settled->board->columns;
+    const struct cell *cell = &settled->board->cell[board_cell(settled->board, 0, row)];
+    uint64_t stones[WHITE + 1] = {0}, dead = 0, seki = 0, sealed = 0;
+    for (int column = 0; column < columns; column++) {
+        stones[BLACK] |= (uint64_t)(cell[column].colour == BLACK) << column;
+        stones[WHITE] |= (uint64_t)(cell[column].colour == WHITE) << column;
+    }
+    if (mark != NULL && any_marked(mark, columns)) {
+        dead = marked(mark, columns, MARK_DEAD);
+        seki = marked(mark, columns, MARK_SEKI);
+        sealed =
+            marked(mark, columns, MARK_SEALED_BLACK) | marked(mark, columns, MARK_SEALED_WHITE);
+    }
+    uint64_t empty = ((UINT64_C(1) << columns) - 1) & ~stones[BLACK] & ~stones[WHITE];
+    for (int c = BLACK; c <= WHITE; c++) {
+        tally->dead[c] += runs_points(stones[c] & dead);
+        tally->alive[c] += runs_points(stones[c] & ~dead);
+        settled->set[c].row[row + 1] = stones[c] & ~dead;
+    }
+    tally->shared += runs_points(empty & sealed); /* a gap is in no region, and nobody's */
+    settled->set[EMPTY].row[row + 1] = (empty & ~sealed) | (dead & ~empty);
+    settled->seki.row[row + 1] = seki & ~empty;
+}
+
 static void settle_board(struct settled *settled, const struct board *board, const uint8_t *mark,
-                         struct ownership *own, struct tally *tally)
+                         struct tally *tally)
 {
     settled->board = board;
     memset(settled->set, 0, sizeof settled->set);
     memset(&settled->seki, 0, sizeof settled->seki);
-    memset(own->owner, BORDER, board->cells);
-    memset(own->seki, 0, board->cells);
+    memset(&settled->eyes, 0, sizeof settled->eyes);
     for (int row = 0; row < board->rows; row++)
-        for (int column = 0; column < board->columns; column++) {
-            uint16_t p = board_cell(board, column, row);
-            enum colour colour = (enum colour)board->cell[p].colour;
-            enum mark is = mark == NULL ? MARK_ALIVE : (enum mark)mark[p];
-            if (colour == EMPTY) { /* a gap is in no region, and nobody's */
-                bool sealed = is == MARK_SEALED_BLACK || is == MARK_SEALED_WHITE;
-                settled->set[EMPTY].row[row + 1] |= sealed ? 0 : UINT64_C(1) << column;
-                tally->shared += sealed;
-                own->owner[p] = EMPTY;
-                continue;
-            }
-            uint64_t point = UINT64_C(1) << column;
-            tally->dead[colour] += is == MARK_DEAD;
-            tally->alive[colour] += is != MARK_DEAD;
-            colour = is == MARK_DEAD ? EMPTY : colour;
-            settled->set[colour].row[row + 1] |= point;
-            settled->seki.row[row + 1] |= is == MARK_SEKI ? point : 0;
-            own->owner[p] = (uint8_t)colour;
-        }
-    tally->alive[EMPTY] = 0;
+        settle_row(settled, row, mark == NULL ? NULL : mark + board_cell(board, 0, row), tally);
 }
 
 static unsigned run_touches(const struct settled *settled, const struct run *run)
@@ -66,20 +90,8 @@ static enum colour owner_of(unsigned touches)
     }
 }
 
-static void own_run(const struct settled *settled, const struct run *run, unsigned touches,
-                    struct ownership *own)
-{
-    for (int column = 0; run->points >> column != 0; column++) {
-        if ((run->points >> column & 1) == 0)
-            continue;
-        uint16_t p = board_cell(settled->board, column, run->row - 1);
-        own->owner[p] = (uint8_t)owner_of(touches);
-        own->seki[p] = (touches & TOUCHES_SEKI) != 0;
-    }
-}
-
 /* Gives the regions that touch stones of one colour alone to it, in `set` as well. */
-static void own_regions(struct settled *settled, struct ownership *own, struct tally *tally)
+static void own_regions(struct settled *settled, struct tally *tally)
 {
     struct runs *runs = &settled->runs;
     uint8_t touches[RUNS_MAX];
@@ -92,9 +104,11 @@ static void own_regions(struct settled *settled, struct ownership *own, struct t
         unsigned all = touches[runs->run[k].part];
         enum colour owner = owner_of(all);
         int points = runs_points(run->points);
-        own_run(settled, run, all, own);
         tally->empty[owner] += points;
-        tally->seki_eyes[owner] += (all & TOUCHES_SEKI) != 0 ? points : 0;
+        if ((all & TOUCHES_SEKI) != 0) {
+            tally->seki_eyes[owner] += points;
+            settled->eyes.row[run->row] |= run->points;
+        }
         if (owner != EMPTY)
             settled->set[owner].row[run->row] |= run->points;
     }
@@ -118,19 +132,43 @@ static int32_t count_groups(struct settled *settled, enum colour owner)
     return groups;
 }
 
-/* A forced move costs its owner a point only where the point counted: not in a seki, not twice. */
-static void count_teire(const struct status *status, const struct board *board,
-                        const struct ownership *own, struct tally *tally)
+static bool has_point(const struct rows *set, int column, int row)
 {
-    uint8_t taken[BOARD_CELLS_MAX] = {0};
+    return (set->row[row + 1] >> column & 1) != 0;
+}
+
+/* A forced move costs its owner a point only where the point counted: not in a seki, not twice. */
+static void count_teire(const struct status *status, const struct settled *settled,
+                        struct tally *tally)
+{
+    struct rows taken = {{0}};
     for (int i = 0; i < status->fills; i++) {
         const struct fill *fill = &status->fill[i];
-        if (fill->kind != FILL_TEIRE || board->cell[fill->cell].colour != EMPTY ||
-            own->owner[fill->cell] != fill->colour || own->seki[fill->cell] || taken[fill->cell])
+        if (fill->kind != FILL_TEIRE || settled->board->cell[fill->cell].colour != EMPTY)
             continue;
-        taken[fill->cell] = 1;
+        int column = board_column(settled->board, fill->cell);
+        int row = board_row(settled->board, fill->cell);
+        if (!has_point(&settled->set[fill->colour], column, row) ||
+            has_point(&settled->eyes, column, row) || has_point(&taken, column, row))
+            continue;
+        taken.row[row + 1] |= UINT64_C(1) << column;
         tally->teire[fill->colour]++;
     }
+}
+
+static void tell_owners(const struct settled *settled, struct ownership *owner)
+{
+    const struct board *board = settled->board;
+    memset(owner->owner, BORDER, board->cells);
+    memset(owner->seki, 0, board->cells);
+    for (int row = 0; row < board->rows; row++)
+        for (int column = 0; column < board->columns; column++) {
+            uint16_t p = board_cell(board, column, row);
+            owner->owner[p] = has_point(&settled->set[BLACK], column, row)   ? BLACK
+                              : has_point(&settled->set[WHITE], column, row) ? WHITE
+                                                                             : EMPTY;
+            owner->seki[p] = has_point(&settled->eyes, column, row);
+        }
 }
 
 /* Passes, those after the last stone replaced by what the rule wants there: both sides pass, White
@@ -151,7 +189,6 @@ void tally_count(struct tally *tally, const struct replay *replay, const struct 
                  bool lift, struct ownership *owner)
 {
     struct settled settled;
-    struct ownership local, *own = owner != NULL ? owner : &local;
     const struct board *board = &replay->board;
     memset(tally, 0, sizeof *tally);
     tally->points = board->columns * board->rows;
@@ -160,12 +197,14 @@ void tally_count(struct tally *tally, const struct replay *replay, const struct 
         tally->played[c] = replay->played[c];
         tally->setup[c] = replay->setup[c];
     }
-    settle_board(&settled, board, lift ? status->mark : NULL, own, tally);
-    own_regions(&settled, own, tally);
+    settle_board(&settled, board, lift ? status->mark : NULL, tally);
+    own_regions(&settled, tally);
     for (int c = BLACK; c <= WHITE; c++)
         tally->groups[c] = count_groups(&settled, (enum colour)c);
-    count_teire(status, board, own, tally);
+    count_teire(status, &settled, tally);
     count_pass_stones(replay, tally);
+    if (owner != NULL)
+        tell_owners(&settled, owner);
 }
 
 /* --- margins --- */

@@ -8,16 +8,22 @@ static uint16_t first_of(const struct runs *runs, int k)
     return (uint16_t)k;
 }
 
-/* Joins the last run to those above it, which are run[above] to run[end - 1]. */
-static void join_above(struct runs *runs, int above, int end)
+/* Joins the last run to those it touches above, which are run[above] to run[end - 1]. Returns where
+ * to look for the next run of the row: those before end left of it. */
+static int join_above(struct runs *runs, int above, int end)
 {
     int k = runs->count - 1;
-    for (; above < end; above++) {
-        if ((runs->run[above].points & runs->run[k].points) == 0)
-            continue;
-        uint16_t a = first_of(runs, above), b = first_of(runs, k);
+    const uint64_t points = runs->run[k].points, first = points & (~points + 1);
+    while (above < end && runs->run[above].points < first)
+        above++;
+    for (int i = above; i < end; i++) {
+        uint64_t shared = runs->run[i].points & points;
+        if (shared == 0) /* and neither do those right of it */
+            break;
+        uint16_t a = first_of(runs, i), b = first_of(runs, k);
         runs->run[a > b ? a : b].part = a > b ? b : a;
     }
+    return above;
 }
 
 void runs_find(struct runs *runs, const struct rows *set, int rows)
@@ -31,7 +37,7 @@ void runs_find(struct runs *runs, const struct rows *set, int rows)
             uint16_t k = (uint16_t)runs->count++;
             runs->run[k] = (struct run){points, (uint16_t)r, k};
             left &= ~points;
-            join_above(runs, above, begin);
+            above = join_above(runs, above, begin);
         }
         above = begin;
     }

@@ -10,9 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool leaves_dead(uint32_t rulesets)
+{
+    for (size_t k = 0; k < ruleset_count(); k++)
+        if ((rulesets >> k & 1) && !ruleset_at(k)->lifts_dead)
+            return true;
+    return false;
+}
+
 bool scorer_init(struct scorer *scorer, const struct scorer_wish *wish)
 {
-    *scorer = (struct scorer){.wish = *wish};
+    *scorer = (struct scorer){.wish = *wish, .leaves_dead = leaves_dead(wish->rulesets)};
     replay_init(&scorer->scored.replay);
     scorer->life = life_new();
     scorer->filled = malloc(sizeof *scorer->filled);
@@ -161,7 +169,8 @@ static void forecast(struct scorer *scorer)
     if (!fill_neutral(scorer->filled, &scored->replay, &scored->status))
         return;
     tally_count(&settled, scorer->filled, &scored->status, true, NULL);
-    tally_count(&standing, scorer->filled, &scored->status, false, NULL);
+    if (scorer->leaves_dead)
+        tally_count(&standing, scorer->filled, &scored->status, false, NULL);
     for (size_t k = 0; k < scored->rulings; k++) {
         struct ruling *ruling = &scored->ruling[k];
         if (ruling->ruleset->scoring != SCORING_AREA)
@@ -196,17 +205,18 @@ static void explain(struct scored *scored, bool every_pair)
             if (scored->ruling[k].decided)
                 explain_pair(scored, first, k);
     }
-    scored->balanced &= tally_residual(&scored->settled) == 0;
-    scored->balanced &= tally_residual(&scored->standing) == 0;
 }
 
 static void count(struct scorer *scorer)
 {
     struct scored *scored = &scorer->scored;
     scored->rulings = scored->reasons = 0;
-    scored->balanced = true;
     tally_count(&scored->settled, &scored->replay, &scored->status, true, &scored->owner);
-    tally_count(&scored->standing, &scored->replay, &scored->status, false, NULL);
+    scored->balanced = tally_residual(&scored->settled) == 0;
+    if (scorer->leaves_dead) {
+        tally_count(&scored->standing, &scored->replay, &scored->status, false, NULL);
+        scored->balanced &= tally_residual(&scored->standing) == 0;
+    }
     for (size_t k = 0; k < ruleset_count(); k++)
         if (scorer->wish.rulesets >> k & 1)
             rule(scorer, ruleset_at(k));

@@ -87,7 +87,7 @@ struct scored {
     struct inference inference; /* beside all the rest, which does not look at it */
     struct ownership owner;     /* with the dead lifted */
     struct tally settled;       /* dead stones lifted */
-    struct tally standing;      /* every stone stays */
+    struct tally standing;      /* every stone stays; only where a ruleset asked for counts so */
     bool decided;               /* the status is an answer */
     struct penalty penalty[3];
     struct ruling ruling[RULESET_COUNT_MAX];
@@ -103,6 +103,7 @@ struct scorer {
     struct scored scored;
     struct life *life;     /* owned */
     struct replay *filled; /* owned: the position with its neutral points filled */
+    bool leaves_dead;      /* a ruleset asked for lifts no dead stones */
 };
 
 /* False when out of memory. `wish` is copied; its list must outlive the scorer. */
