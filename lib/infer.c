@@ -12,6 +12,7 @@ enum { KOMIS_MAX = 16 + 2 * RULESET_COUNT_MAX };
 struct table {
     struct infer_komi komi[KOMIS_MAX];
     size_t komis;
+    struct infer_rules rules[RULESET_COUNT_MAX];
     struct infer_heard heard;
     double weight[RULESET_COUNT_MAX][KOMIS_MAX];
     double sum;
@@ -54,9 +55,9 @@ static void list_komis(const struct infer_question *question, struct table *tabl
         add_komi(record, table, -record->komi.quarters);
     }
     for (size_t k = 0; k < ruleset_count(); k++)
-        add_komi(record, table, ruleset_komi(ruleset_at(k), question->year, record->handicap));
+        add_komi(record, table, table->rules[k].usual);
     for (size_t k = 0; k < ruleset_count() && infer_has_recount(question); k++) {
-        int32_t komi = infer_margin(question, ruleset_at(k), 0) - record->result.margin;
+        int32_t komi = table->rules[k].margin - record->result.margin;
         if (abs(komi) <= most)
             add_komi(record, table, komi);
     }
@@ -72,17 +73,16 @@ static bool looks_at_komi(enum infer_kind kind)
 static void weigh(const struct infer_question *question, struct table *table)
 {
     for (size_t r = 0; r < ruleset_count(); r++) {
-        const struct ruleset *ruleset = ruleset_at(r);
+        const struct infer_rules *rules = &table->rules[r];
         double alone = 1;
         for (int kind = 0; kind < INFER_KINDS; kind++)
             if (!looks_at_komi((enum infer_kind)kind))
-                alone *=
-                    infer_chance(question, &table->heard, (enum infer_kind)kind, ruleset, NULL);
+                alone *= infer_chance(question, &table->heard, (enum infer_kind)kind, rules, NULL);
         for (size_t k = 0; k < table->komis; k++) {
             double weight = alone;
             for (int kind = 0; kind < INFER_KINDS; kind++)
                 if (looks_at_komi((enum infer_kind)kind))
-                    weight *= infer_chance(question, &table->heard, (enum infer_kind)kind, ruleset,
+                    weight *= infer_chance(question, &table->heard, (enum infer_kind)kind, rules,
                                            &table->komi[k]);
             table->weight[r][k] = weight;
             table->sum += weight;
@@ -122,17 +122,27 @@ static void choose(const struct table *table, struct inference *inference)
 static struct infer_pair likeliest(const struct table *table, const struct infer_pair *but)
 {
     struct infer_pair pair = {0};
+    double most = 0; /* weight of the pair */
     for (size_t r = 0; r < ruleset_count(); r++) {
         const struct ruleset *ruleset = ruleset_at(r);
         for (size_t k = 0; k < table->komis; k++) {
             bool same = but != NULL && ruleset->scoring == but->ruleset->scoring &&
                         table->komi[k].komi == but->komi;
-            double probability = table->weight[r][k] / table->sum;
-            if (!same && probability > pair.probability)
-                pair = (struct infer_pair){ruleset, table->komi[k].komi, probability};
+            double weight = table->weight[r][k];
+            double probability = weight > most ? weight / table->sum : 0; /* divisions are slow */
+            if (same || probability <= pair.probability)
+                continue;
+            most = weight;
+            pair = (struct infer_pair){ruleset, table->komi[k].komi, probability};
         }
     }
     return pair;
+}
+
+/* Of the recount under a pair. */
+static int32_t margin_of(const struct table *table, const struct infer_pair *pair)
+{
+    return table->rules[ruleset_index(pair->ruleset)].margin - pair->komi;
 }
 
 static void compare(const struct infer_question *question, const struct table *table,
@@ -141,10 +151,12 @@ static void compare(const struct infer_question *question, const struct table *t
     const struct infer_pair *best = &inference->best, *rival = &inference->rival;
     struct infer_komi of_best = infer_komi_of(question->record, best->komi);
     struct infer_komi of_rival = infer_komi_of(question->record, rival->komi);
+    const struct infer_rules *best_rules = &table->rules[ruleset_index(best->ruleset)];
+    const struct infer_rules *rival_rules = &table->rules[ruleset_index(rival->ruleset)];
     for (int kind = 0; kind < INFER_KINDS; kind++)
         inference->odds[kind] =
-            infer_chance(question, &table->heard, (enum infer_kind)kind, best->ruleset, &of_best) /
-            infer_chance(question, &table->heard, (enum infer_kind)kind, rival->ruleset, &of_rival);
+            infer_chance(question, &table->heard, (enum infer_kind)kind, best_rules, &of_best) /
+            infer_chance(question, &table->heard, (enum infer_kind)kind, rival_rules, &of_rival);
 }
 
 /* --- in words --- */
@@ -187,8 +199,8 @@ static void say_pair(struct sentence *sentence, const char *before, const struct
     say_points(sentence, " counting with komi ", pair->komi);
 }
 
-static void say_finding(const struct infer_question *question, const struct inference *inference,
-                        struct sentence *sentence)
+static void say_finding(const struct infer_question *question, const struct table *table,
+                        const struct inference *inference, struct sentence *sentence)
 {
     const struct infer_pair *best = &inference->best;
     const struct result *result = &question->record->result;
@@ -204,8 +216,7 @@ static void say_finding(const struct infer_question *question, const struct infe
         say_pair(sentence, " is exactly what ", best);
         say(sentence, " gives", "");
     } else {
-        int32_t off = abs(result->margin - infer_margin(question, best->ruleset, best->komi));
-        say_points(sentence, " is ", off);
+        say_points(sentence, " is ", abs(result->margin - margin_of(table, best)));
         say_pair(sentence, " points from what ", best);
         say(sentence, " gives, the likeliest of all", "");
     }
@@ -239,7 +250,9 @@ void infer_game(const struct infer_question *question, struct inference *inferen
     table.komis = 0;
     table.sum = 0;
     *inference = (struct inference){0};
-    infer_listen(question->record, &table.heard);
+    infer_hear(question, &table.heard);
+    for (size_t r = 0; r < ruleset_count(); r++)
+        table.rules[r] = infer_rules_of(question, r);
     list_komis(question, &table);
     weigh(question, &table);
     choose(&table, inference);
@@ -247,9 +260,8 @@ void infer_game(const struct infer_question *question, struct inference *inferen
     inference->rival = likeliest(&table, &inference->best);
     compare(question, &table, inference);
     inference->exact = infer_has_recount(question) &&
-                       infer_margin(question, inference->best.ruleset, inference->best.komi) ==
-                           question->record->result.margin;
+                       margin_of(&table, &inference->best) == question->record->result.margin;
     struct sentence sentence = {.text = inference->text};
-    say_finding(question, inference, &sentence);
+    say_finding(question, &table, inference, &sentence);
     say_record(question, inference, &sentence);
 }

@@ -35,11 +35,9 @@ static bool counts_alike(const struct ruleset *a, const struct ruleset *b)
 
 /* RU as recorded. Programs write Japanese where nobody chose: wrong more often than another name.
  */
-static double stated_rules(const struct record *record, const struct ruleset *ruleset)
+static double stated_rules(const struct ruleset *stated, const struct ruleset *ruleset)
 {
     const double right = 0.93, alike = 0.02, wrong = 0.003, by_default = 0.02;
-    bool recorded = record->rules.why != NULL && strcmp(record->rules.why, "recorded") == 0;
-    const struct ruleset *stated = recorded ? ruleset_find(record->rules.name) : NULL;
     if (stated == NULL)
         return 1;
     if (stated == ruleset)
@@ -57,28 +55,46 @@ static bool has_any(const char *text, const char *const *words)
     return false;
 }
 
-/* How the result and the komi are written. Zi are China's; moku are Japan's and Korea's, and now
- * and then of a Chinese who counts points; "点" is Ing's; an equal count that has a winner is
- * Ing's. */
-static double notation(const struct infer_question *question, const struct ruleset *ruleset)
+static enum infer_unit unit_of(const struct infer_question *question)
 {
     static const char *const zi[] = {"子", "zi", NULL};
     static const char *const moku[] = {"目", "집", "moku", NULL};
     static const char *const points[] = {"点", "點", NULL};
-    const double often = 0.5, seldom = 0.1, hardly = 0.01, never = 0.002;
     const struct record *record = question->record;
     const char *text = question->blind ? NULL : record->text[TEXT_RESULT];
-    bool counted = record->result.counted && !question->blind;
-    bool ing = ruleset->tie_black, area = ruleset->scoring == SCORING_AREA;
-    double chance = 1;
+    bool counted = record->result.counted;
     if ((counted && has_any(text, zi)) ||
         (record->komi.why != NULL && strstr(record->komi.why, "zi") != NULL))
-        chance *= ruleset->zi ? often : area ? hardly : never;
-    else if (counted && has_any(text, moku))
-        chance *= !area ? often : ruleset->zi ? seldom : hardly;
-    else if (has_any(text, points))
-        chance *= ing ? often : hardly;
-    if (counted && record->result.margin == 0 && record->result.winner != EMPTY)
+        return INFER_ZI;
+    if (counted && has_any(text, moku))
+        return INFER_MOKU;
+    return has_any(text, points) ? INFER_POINTS : INFER_PLAIN;
+}
+
+/* How the result and the komi are written. Zi are China's; moku are Japan's and Korea's, and now
+ * and then of a Chinese who counts points; "点" is Ing's; an equal count that has a winner is
+ * Ing's. */
+static double notation(const struct infer_question *question, enum infer_unit unit,
+                       const struct ruleset *ruleset)
+{
+    const double often = 0.5, seldom = 0.1, hardly = 0.01, never = 0.002;
+    const struct result *result = &question->record->result;
+    bool ing = ruleset->tie_black, area = ruleset->scoring == SCORING_AREA;
+    double chance = 1;
+    switch (unit) {
+    case INFER_ZI:
+        chance = ruleset->zi ? often : area ? hardly : never;
+        break;
+    case INFER_MOKU:
+        chance = !area ? often : ruleset->zi ? seldom : hardly;
+        break;
+    case INFER_POINTS:
+        chance = ing ? often : hardly;
+        break;
+    case INFER_PLAIN:
+        break;
+    }
+    if (result->counted && !question->blind && result->margin == 0 && result->winner != EMPTY)
         chance *= ing ? often : never;
     return chance;
 }
@@ -119,11 +135,10 @@ struct infer_komi infer_komi_of(const struct record *record, int32_t komi)
     return (struct infer_komi){komi, stated_komi(record, komi), chance};
 }
 
-static double usual_komi(const struct record *record, int year, const struct ruleset *ruleset,
-                         const struct infer_komi *komi)
+static double usual_komi(const struct infer_komi *komi, int32_t usual)
 {
-    const double usual = 0.6;
-    return komi->met + (komi->komi == ruleset_komi(ruleset, year, record->handicap) ? usual : 0);
+    const double common = 0.6;
+    return komi->met + (komi->komi == usual ? common : 0);
 }
 
 /* --- the margin --- */
@@ -144,12 +159,26 @@ bool infer_has_recount(const struct infer_question *question)
     return question->tally != NULL && infer_wants_recount(question);
 }
 
-int32_t infer_margin(const struct infer_question *question, const struct ruleset *ruleset,
-                     int32_t komi)
+static const struct tally *tally_for(const struct infer_question *question,
+                                     const struct ruleset *ruleset)
 {
-    const struct tally *tally =
-        ruleset->lifts_dead || question->standing == NULL ? question->tally : question->standing;
-    return score_count(tally, ruleset, komi, question->record->handicap, 0, 0).margin;
+    static const struct tally none;
+    if (!infer_has_recount(question))
+        return &none;
+    return ruleset->lifts_dead || question->standing == NULL ? question->tally : question->standing;
+}
+
+struct infer_rules infer_rules_of(const struct infer_question *question, size_t index)
+{
+    const struct ruleset *ruleset = ruleset_at(index);
+    const struct tally *tally = tally_for(question, ruleset);
+    uint32_t handicap = question->record->handicap;
+    return (struct infer_rules){
+        .ruleset = ruleset,
+        .index = index,
+        .usual = ruleset_komi(ruleset, question->year, handicap),
+        .margin = score_count(tally, ruleset, 0, handicap, 0, 0).margin,
+    };
 }
 
 static const double slip = 1e-6;    /* of the pen: the fraction cannot be */
@@ -157,19 +186,17 @@ static const double far_off = 1e-4; /* a recount that is of no use, whatever the
 
 /* Without a recount: a count is whole, so the margin has the fraction of the komi; and on a board
  * with an odd number of points an area count is odd unless neutral points are left. */
-static double parity(const struct infer_question *question, const struct ruleset *ruleset,
+static double parity(const struct infer_question *question, const struct infer_rules *rules,
                      int32_t komi)
 {
     const double odd = 0.9, even = 0.1, territory = 0.5;
     const struct record *record = question->record;
-    static const struct tally none;
     if (!infer_sees_margin(question) || infer_has_recount(question))
         return 1;
-    int32_t board =
-        record->result.margin - score_count(&none, ruleset, komi, record->handicap, 0, 0).margin;
+    int32_t board = record->result.margin - (rules->margin - komi);
     if (board % QUARTERS(1) != 0)
         return slip;
-    if (ruleset->scoring != SCORING_AREA)
+    if (rules->ruleset->scoring != SCORING_AREA)
         return territory;
     int32_t points = (int32_t)record->columns * record->rows;
     return (board / QUARTERS(1) - points) % 2 == 0 ? odd : even;
@@ -177,13 +204,13 @@ static double parity(const struct infer_question *question, const struct ruleset
 
 /* The recount is right with the confidence of the judgement, and meets the record then. Otherwise
  * the two differ by some points, small numbers likelier; of an area, by even ones. */
-static double recount(const struct infer_question *question, const struct ruleset *ruleset,
+static double recount(const struct infer_question *question, const struct infer_rules *rules,
                       int32_t komi)
 {
     const double met_if_right = 0.97, first = 0.1, less = 0.8, unlike = 0.1;
     if (!infer_has_recount(question))
         return 1;
-    int32_t off = abs(question->record->result.margin - infer_margin(question, ruleset, komi));
+    int32_t off = abs(question->record->result.margin - (rules->margin - komi));
     double right = question->confidence * met_if_right;
     if (off == 0)
         return right;
@@ -192,36 +219,45 @@ static double recount(const struct infer_question *question, const struct rulese
     double chance = (1 - right) * first;
     for (int32_t k = QUARTERS(1); k < off && chance > far_off; k += QUARTERS(1))
         chance *= less;
-    if (ruleset->scoring == SCORING_AREA)
+    if (rules->ruleset->scoring == SCORING_AREA)
         chance *= off % QUARTERS(2) == 0 ? 2 - unlike : unlike;
     return chance > far_off ? chance : far_off;
 }
 
 /* --- all --- */
 
+void infer_hear(const struct infer_question *question, struct infer_heard *heard)
+{
+    const struct rules *rules = &question->record->rules;
+    bool recorded = rules->why != NULL && strcmp(rules->why, "recorded") == 0;
+    infer_listen(question->record, heard);
+    heard->stated = recorded ? ruleset_find(rules->name) : NULL;
+    heard->unit = unit_of(question);
+}
+
 double infer_chance(const struct infer_question *question, const struct infer_heard *heard,
-                    enum infer_kind kind, const struct ruleset *ruleset,
+                    enum infer_kind kind, const struct infer_rules *rules,
                     const struct infer_komi *komi)
 {
     switch (kind) {
     case INFER_PRIOR:
-        return prior(ruleset);
+        return prior(rules->ruleset);
     case INFER_RULES:
-        return stated_rules(question->record, ruleset);
+        return stated_rules(heard->stated, rules->ruleset);
     case INFER_KOMI:
         return komi->stated;
     case INFER_USUAL:
-        return usual_komi(question->record, question->year, ruleset, komi);
+        return usual_komi(komi, rules->usual);
     case INFER_PRODUCER:
-        return heard->producer[ruleset_index(ruleset)];
+        return heard->producer[rules->index];
     case INFER_WORDS:
-        return heard->words[ruleset_index(ruleset)];
+        return heard->words[rules->index];
     case INFER_NOTATION:
-        return notation(question, ruleset);
+        return notation(question, heard->unit, rules->ruleset);
     case INFER_PARITY:
-        return parity(question, ruleset, komi->komi);
+        return parity(question, rules, komi->komi);
     case INFER_RECOUNT:
-        return recount(question, ruleset, komi->komi);
+        return recount(question, rules, komi->komi);
     case INFER_KINDS:
         break;
     }
@@ -232,14 +268,15 @@ void infer_ruleset_weights(const struct record *record, double weight[RULESET_CO
 {
     const struct infer_question question = {.record = record};
     struct infer_heard heard;
-    infer_listen(record, &heard);
+    infer_hear(&question, &heard);
     for (size_t r = 0; r < ruleset_count(); r++)
         weight[r] = prior(ruleset_at(r)) * heard.producer[r] * heard.words[r] *
-                    notation(&question, ruleset_at(r));
+                    notation(&question, heard.unit, ruleset_at(r));
 }
 
 double infer_komi_share(const struct record *record, const struct ruleset *ruleset, int32_t komi)
 {
     struct infer_komi of = infer_komi_of(record, komi);
-    return usual_komi(record, dates_year(record->text[TEXT_DATE]), ruleset, &of);
+    int year = dates_year(record->text[TEXT_DATE]);
+    return usual_komi(&of, ruleset_komi(ruleset, year, record->handicap));
 }
