@@ -20,10 +20,18 @@ uint64_t local_around(const struct local *local, uint64_t set)
 
 uint64_t local_connected(const struct local *local, uint64_t seed, uint64_t among)
 {
+    uint64_t around;
+    return local_spread(local, seed, among, &around);
+}
+
+/* The same, but no more than what it takes to reach all of `goal`. */
+static uint64_t reach(const struct local *local, uint64_t seed, uint64_t among, uint64_t goal)
+{
     uint64_t all = seed;
-    while (seed != 0) {
-        seed = local_around(local, seed) & among & ~all;
-        all |= seed;
+    for (uint64_t left = seed; left != 0 && (goal & ~all) != 0;) {
+        uint64_t found = local->beside[local_first(left)] & among & ~all;
+        left = (left & (left - 1)) | found;
+        all |= found;
     }
     return all;
 }
@@ -214,17 +222,16 @@ bool local_play(const struct local *local, struct position *position, int node, 
         return false;
     uint64_t own = position->stones[side] | bit, empty = local_empty(local, position) & ~bit;
     *taken = 0;
-    for (uint64_t left = local->beside[node] & enemies; left != 0;) {
-        uint64_t string = left & (~left + 1);
-        if (!breathes(local, string,
-                      empty)) { /* the stone alone, before its string is looked for */
-            string = local_connected(local, string, enemies);
-            if (!breathes(local, string, empty))
+    for (uint64_t left = local->beside[node] & enemies & ~local->solid; left != 0;) {
+        uint64_t string = left & (~left + 1), around = local->beside[local_first(left)];
+        if ((around & empty) == 0) { /* the stone alone, before its string is looked for */
+            string = local_spread(local, string, enemies, &around);
+            if (((string & local->solid) | (around & empty)) == 0)
                 *taken |= string;
         }
         left &= ~string;
     }
-    if (*taken == 0 && !breathes(local, bit, empty) &&
+    if (*taken == 0 && ((local->beside[node] & empty) | (local->solid & bit)) == 0 &&
         !breathes(local, local_connected(local, bit, own), empty))
         return false;
     position->stones[side] = own;
@@ -241,27 +248,27 @@ bool local_play(const struct local *local, struct position *position, int node, 
 
 enum { STRINGS_MAX = LOCAL_NODES_MAX, EYES_TO_LIVE = 2 };
 
-struct life_sets {
-    int strings, areas;
-    uint64_t string[STRINGS_MAX], liberties[STRINGS_MAX];
-    uint64_t area[STRINGS_MAX];  /* nodes of other sides that hang together */
-    uint64_t walls[STRINGS_MAX]; /* stones beside each area */
+/* Parts of a set, and what is around each of them. */
+struct parts {
+    int count;
+    uint64_t part[STRINGS_MAX], around[STRINGS_MAX];
 };
 
-static int parts(const struct local *local, uint64_t set, uint64_t *part)
+/* The parts without a node that is solid; the nodes of the others. */
+static uint64_t find_parts(const struct local *local, uint64_t set, struct parts *parts)
 {
-    int count = 0;
-    while (set != 0) {
-        part[count] = local_connected(local, set & (~set + 1), set);
-        set &= ~part[count++];
-    }
-    return count;
+    uint64_t solid = local_connected(local, set & local->solid, set);
+    parts->count = 0;
+    for (uint64_t left = set & ~solid; left != 0; left &= ~parts->part[parts->count++])
+        parts->part[parts->count] =
+            local_spread(local, left & (~left + 1), left, &parts->around[parts->count]);
+    return solid;
 }
 
 /* Does a string with these liberties live if two areas are like this one? */
-static bool is_vital(const struct local *local, uint64_t area, uint64_t empty, uint64_t liberties)
+static bool is_vital(uint64_t area, uint64_t empty, uint64_t liberties)
 {
-    return (area & local->solid) == 0 && (area & empty) != 0 && (area & empty & ~liberties) == 0;
+    return (area & empty) != 0 && (area & empty & ~liberties) == 0;
 }
 
 bool local_may_live(const struct local *local, const struct position *position, enum side side,
@@ -270,39 +277,41 @@ bool local_may_live(const struct local *local, const struct position *position, 
     const uint64_t empty = local_empty(local, position), others = empty | position->stones[!side];
     int eyes = 0;
     for (uint64_t left = liberties; left != 0 && eyes < EYES_TO_LIVE;) {
-        uint64_t area = local_connected(local, left & (~left + 1), others);
-        eyes += is_vital(local, area, empty, liberties);
+        uint64_t area = reach(local, left & (~left + 1), others, eyes == 0 ? left : ~UINT64_C(0));
         left &= ~area;
+        if (left == 0 && eyes == 0)
+            return false;
+        eyes += (area & local->solid) == 0 && is_vital(area, empty, liberties);
     }
+    return eyes == EYES_TO_LIVE;
+}
+
+/* Has the i-th string two areas to breathe in whose walls are among `alive`? */
+static bool has_eyes(const struct parts *strings, int i, const struct parts *areas, uint64_t empty,
+                     uint64_t dead)
+{
+    int eyes = 0;
+    for (int k = 0; k < areas->count && eyes < EYES_TO_LIVE; k++)
+        eyes += is_vital(areas->part[k], empty, strings->around[i]) &&
+                (areas->around[k] & dead) == 0;
     return eyes == EYES_TO_LIVE;
 }
 
 uint64_t local_alive(const struct local *local, const struct position *position, enum side side)
 {
-    struct life_sets s;
+    struct parts strings, areas;
     const uint64_t own = position->stones[side], empty = local_empty(local, position);
-    uint64_t alive = own;
-    s.strings = parts(local, own, s.string);
-    s.areas = parts(local, (empty | position->stones[!side]), s.area);
-    for (int i = 0; i < s.strings; i++)
-        s.liberties[i] = local_around(local, s.string[i]) & empty;
-    for (int k = 0; k < s.areas; k++)
-        s.walls[k] = local_around(local, s.area[k]) & own;
-    bool again = true;
-    while (again) {
+    uint64_t dead = 0;
+    find_parts(local, own, &strings);
+    find_parts(local, empty | position->stones[!side], &areas);
+    for (bool again = true; again;) {
         again = false;
-        for (int i = 0; i < s.strings; i++) {
-            int eyes = 0;
-            if ((s.string[i] & alive) == 0 || (s.string[i] & local->solid) != 0)
+        for (int i = 0; i < strings.count; i++) {
+            if ((strings.part[i] & dead) != 0 || has_eyes(&strings, i, &areas, empty, dead))
                 continue;
-            for (int k = 0; k < s.areas; k++)
-                eyes +=
-                    is_vital(local, s.area[k], empty, s.liberties[i]) && (s.walls[k] & ~alive) == 0;
-            if (eyes < EYES_TO_LIVE) {
-                alive &= ~s.string[i];
-                again = true;
-            }
+            dead |= strings.part[i];
+            again = true;
         }
     }
-    return alive;
+    return own & ~dead;
 }

@@ -69,7 +69,24 @@ int local_count(uint64_t set);
 /* All neighbours of the nodes of a set. */
 uint64_t local_around(const struct local *local, uint64_t set);
 
-/* The part of `among` that hangs together with `seed`, a subset of it. */
+/* The part of `among` that hangs together with `seed`, a subset of it; `*around` becomes all
+ * neighbours of its nodes. One node at a time: whole waves would ask twice as often what cannot be
+ * foretold. */
+static inline uint64_t local_spread(const struct local *local, uint64_t seed, uint64_t among,
+                                    uint64_t *around)
+{
+    uint64_t all = seed;
+    *around = 0;
+    for (uint64_t left = seed; left != 0;) {
+        uint64_t beside = local->beside[local_first(left)], found = beside & among & ~all;
+        *around |= beside;
+        left = (left & (left - 1)) | found;
+        all |= found;
+    }
+    return all;
+}
+
+/* The same without what is around it. */
 uint64_t local_connected(const struct local *local, uint64_t seed, uint64_t among);
 
 static inline uint64_t local_empty(const struct local *local, const struct position *position)

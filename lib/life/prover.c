@@ -36,13 +36,15 @@ static int doubts_allowed(const struct state *state, int depth)
 }
 
 /* All moves of the position at `index`. `*move` is the one that decides. */
-static enum value expand(struct prover *p, int depth, int index, int *low, int *move)
+static enum value expand(struct prover *p, const struct target *target, int depth, int index,
+                         int *low, int *move)
 {
-    const struct state *state = &p->line[index].state;
+    struct step *step = &p->line[index];
+    const struct state *state = &step->state;
     enum value wanted = state->side == ATTACKER ? WON : LOST, all = wanted == WON ? LOST : WON;
     int doubts = doubts_allowed(state, depth);
     struct moves moves;
-    prover_list_moves(p, state, *move, &moves);
+    prover_list_moves(p, state, target, *move, &moves);
     *low = FREE;
     *move = MOVE_NONE;
     for (int i = 0; i < moves.count && !p->stopped; i++) {
@@ -51,6 +53,7 @@ static enum value expand(struct prover *p, int depth, int index, int *low, int *
         int rests_on = FREE;
         if (!prover_play(p, &next, moves.move[i], &value))
             continue;
+        step->move = moves.move[i];
         if (value == UNKNOWN)
             value = search(p, &next, depth - 1, index + 1, &rests_on);
         if (value == wanted) {
@@ -69,6 +72,14 @@ static enum value expand(struct prover *p, int depth, int index, int *low, int *
             *low = rests_on;
     }
     return p->stopped ? UNKNOWN : all;
+}
+
+/* Has the defender, when it was his turn, looked for moves like the one played, and found none that
+ * makes him safe? Not for passes. */
+static bool was_looked_at(const struct prover *p, int index)
+{
+    return index > 0 && p->line[index - 1].state.side == DEFENDER &&
+           p->line[index - 1].move < LOCAL_NODES_MAX;
 }
 
 /* Recursion ends at the depth, which is PROVER_DEPTH_MAX at most. */
@@ -94,17 +105,18 @@ static enum value search(struct prover *p, const struct state *state, int depth,
             return (enum value)known->value;
         move = known->move;
     }
+    const struct target target = prover_target(p, state);
     if (known == NULL) {
-        enum value seen = prover_see(p, state, &move);
+        enum value seen = prover_see(p, state, &target, was_looked_at(p, index), &move);
         if (seen != UNKNOWN) {
             prover_store(p, state, seen, move, 0, FREE);
             return seen;
         }
     }
-    if (depth <= 0 || prover_is_hopeless(p, state, depth))
+    if (depth <= 0 || prover_is_hopeless(state, &target, depth))
         return UNKNOWN;
     p->line[index] = (struct step){.state = *state, .noted = p->noted};
-    enum value value = expand(p, depth, index, low, &move);
+    enum value value = expand(p, &target, depth, index, low, &move);
     if (value != LOST || *low >= index)
         *low = FREE;
     prover_settle(p, index, value, *low);

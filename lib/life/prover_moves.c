@@ -23,22 +23,20 @@ static uint32_t parts_made(const struct local *local, const struct state *state,
     return parts;
 }
 
-void prover_list_moves(const struct prover *p, const struct state *state, int first,
-                       struct moves *moves)
+void prover_list_moves(const struct prover *p, const struct state *state,
+                       const struct target *target, int first, struct moves *moves)
 {
     enum { BESIDE_TARGET = 8, BY_PART = 1000 };
     const uint32_t *habit = p->habit[state->side];
-    uint64_t banned = state->position.banned[state->side], string, liberties = 0;
+    uint64_t banned = state->position.banned[state->side];
     bool ending = p->question->mode == PROVER_ENABLE && state->taken;
-    if (!state->taken)
-        liberties = prover_liberties(p, state, &string);
     moves->count = 0;
     for (uint64_t left = p->local.region & local_empty(&p->local, &state->position); left != 0;
          left &= left - 1) {
         int node = local_first(left);
         if (prover_is_idle(p, state, node))
             continue;
-        uint32_t weight = habit[node] + (liberties & local_bit(node) ? BESIDE_TARGET : 0);
+        uint32_t weight = habit[node] + (target->liberties & local_bit(node) ? BESIDE_TARGET : 0);
         if (state->side == DEFENDER)
             weight += BY_PART * parts_made(&p->local, state, node);
         add_move(moves, node, node == first ? UINT32_MAX : weight);

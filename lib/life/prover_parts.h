@@ -46,6 +46,7 @@ struct noted {
 /* A position of the line being read. */
 struct step {
     struct state state;
+    int move; /* that is being read, or MOVE_NONE */
     bool met_again;
     int noted; /* length of the journal before it */
 };
@@ -83,12 +84,19 @@ static inline bool prover_same(const struct state *a, const struct state *b)
     return a->side == b->side && a->taken == b->taken && a->passed == b->passed;
 }
 
-/* The liberties of the target, which has not been taken; `*string` is the whole of it. */
-static inline uint64_t prover_liberties(const struct prover *p, const struct state *state,
-                                        uint64_t *string)
+/* The target's string, nothing once it is taken. */
+struct target {
+    uint64_t string, liberties;
+};
+
+static inline struct target prover_target(const struct prover *p, const struct state *state)
 {
-    *string = local_connected(&p->local, p->local.target, state->position.stones[DEFENDER]);
-    return local_around(&p->local, *string) & local_empty(&p->local, &state->position);
+    uint64_t around;
+    if (state->taken)
+        return (struct target){0, 0};
+    uint64_t string =
+        local_spread(&p->local, p->local.target, state->position.stones[DEFENDER], &around);
+    return (struct target){string, around & local_empty(&p->local, &state->position)};
 }
 
 /* Can nothing but a loss of time come of a play there? */
@@ -160,14 +168,16 @@ void prover_settle(struct prover *p, int index, enum value value, int low);
 
 /* All moves of the side to move that can matter, `first` and then the likely ones first. The
  * attacker does not pass: the defender would do the same and nothing has changed. */
-void prover_list_moves(const struct prover *p, const struct state *state, int first,
-                       struct moves *moves);
+void prover_list_moves(const struct prover *p, const struct state *state,
+                       const struct target *target, int first, struct moves *moves);
 
 /* What can be seen without reading on, else UNKNOWN. `*move` is what shows it, where that takes a
- * move; with UNKNOWN it may become one to try first. */
-enum value prover_see(const struct prover *p, const struct state *state, int *move);
+ * move; with UNKNOWN it may become one to try first. `looked`: it is known from the defender's turn
+ * before that the attacker is not seen to have lost. */
+enum value prover_see(const struct prover *p, const struct state *state,
+                      const struct target *target, bool looked, int *move);
 
 /* Are the target's liberties too many for the turns left, though the defender passes? */
-bool prover_is_hopeless(const struct prover *p, const struct state *state, int depth);
+bool prover_is_hopeless(const struct state *state, const struct target *target, int depth);
 
 #endif

@@ -27,67 +27,105 @@ static bool is_barren(const struct prover *p, const struct state *state)
 }
 
 /* Do the target's stones? The other strings are not asked about if it cannot be. */
-static bool target_lives(const struct prover *p, const struct state *state, uint64_t string,
-                         uint64_t liberties)
+static bool target_lives(const struct prover *p, const struct state *state,
+                         const struct target *target)
 {
     const struct local *local = &p->local;
-    return (string & local->solid) != 0 ||
-           (local_may_live(local, &state->position, DEFENDER, liberties) &&
-            (local_alive(local, &state->position, DEFENDER) & string) != 0);
+    return (target->string & local->solid) != 0 ||
+           (local_may_live(local, &state->position, DEFENDER, target->liberties) &&
+            (local_alive(local, &state->position, DEFENDER) & target->string) != 0);
 }
 
-/* What can be seen without reading, the attacker to move; WON with the move. */
-static enum value glance(const struct prover *p, const struct state *state, int *move)
+/* Is it seen that the attacker, who is to move, has lost? */
+static bool is_safe(const struct prover *p, const struct state *state, const struct target *target)
 {
-    const struct local *local = &p->local;
-    uint64_t string = 0, liberties;
-    if (p->question->mode == PROVER_ENABLE && enables(p, state))
-        return LOST;
+    return (p->question->mode == PROVER_ENABLE && enables(p, state)) ||
+           (!state->taken && target_lives(p, state, target));
+}
+
+/* Is it seen that he has won? `*move` is what shows it, where that takes one. */
+static bool is_won(const struct prover *p, const struct state *state, const struct target *target,
+                   int *move)
+{
+    uint64_t liberties = target->liberties & p->local.region;
     if (state->taken)
-        return is_barren(p, state) ? WON : UNKNOWN;
-    liberties = prover_liberties(p, state, &string);
-    if (target_lives(p, state, string, liberties))
-        return LOST;
-    if (p->question->mode == PROVER_CAPTURE && (liberties & (liberties - 1)) == 0) {
-        struct state after = *state;
-        enum value value = UNKNOWN;
-        *move = local_first(liberties);
-        if ((local->region & liberties) != 0 && prover_play(p, &after, *move, &value))
-            return value;
-    }
-    return UNKNOWN;
+        return is_barren(p, state);
+    if (p->question->mode != PROVER_CAPTURE || (target->liberties & (target->liberties - 1)) != 0)
+        return false;
+    struct state after = *state;
+    enum value value = UNKNOWN;
+    *move = local_first(target->liberties);
+    return liberties != 0 && prover_play(p, &after, *move, &value) && value == WON;
 }
 
-bool prover_is_hopeless(const struct prover *p, const struct state *state, int depth)
+bool prover_is_hopeless(const struct state *state, const struct target *target, int depth)
 {
-    uint64_t string;
     if (state->taken || state->side == DEFENDER)
         return false;
-    return 2 * local_count(prover_liberties(p, state, &string)) - 1 > depth;
+    return 2 * local_count(target->liberties) - 1 > depth;
 }
 
-/* Has the defender a move after which a glance shows that all is well? */
-static bool lives_at_once(const struct prover *p, const struct state *state, int *move)
+/* Nodes with two liberties or more, or solid: nobody takes them by filling one. */
+static uint64_t find_breathing(const struct local *local, uint64_t empty)
 {
-    for (uint64_t left = p->local.region & local_empty(&p->local, &state->position); left != 0;
-         left &= left - 1) {
+    uint64_t once = 0, twice = local->solid;
+    for (uint64_t left = empty; left != 0; left &= left - 1) {
+        uint64_t beside = local->beside[local_first(left)];
+        twice |= once & beside;
+        once |= beside;
+    }
+    return twice;
+}
+
+/* May a stone of the defender at `node`, that takes nothing, be what the target lives by? */
+static bool may_help(const struct local *local, const struct position *position,
+                     const struct target *target, int node)
+{
+    struct position after = *position;
+    uint64_t bit = local_bit(node), liberties = target->liberties;
+    after.stones[DEFENDER] |= bit;
+    if ((liberties & bit) != 0) {
+        uint64_t around, rest = after.stones[DEFENDER] & ~target->string;
+        if ((local_spread(local, bit, rest, &around) & local->solid) != 0)
+            return true;
+        liberties = (liberties | around) & local_empty(local, &after);
+    }
+    return local_may_live(local, &after, DEFENDER, liberties);
+}
+
+/* Has the defender a move after which it is seen that all is well? */
+static bool lives_at_once(const struct prover *p, const struct state *state,
+                          const struct target *target, int *move)
+{
+    const struct local *local = &p->local;
+    uint64_t empty = local_empty(local, &state->position);
+    uint64_t short_of_breath = state->position.stones[ATTACKER] & ~find_breathing(local, empty);
+    bool easy = p->question->mode == PROVER_CAPTURE && (target->string & local->solid) == 0;
+    for (uint64_t left = local->region & empty; left != 0; left &= left - 1) {
         struct state next = *state;
         enum value value;
-        int reply;
         *move = local_first(left);
-        if (!prover_is_idle(p, state, *move) && prover_play(p, &next, *move, &value) &&
-            glance(p, &next, &reply) == LOST)
+        if (prover_is_idle(p, state, *move) ||
+            (easy && (local->beside[*move] & short_of_breath) == 0 &&
+             !may_help(local, &state->position, target, *move)) ||
+            !prover_play(p, &next, *move, &value))
+            continue;
+        struct target then = prover_target(p, &next);
+        if (is_safe(p, &next, &then))
             return true;
     }
     *move = MOVE_NONE;
     return false;
 }
 
-enum value prover_see(const struct prover *p, const struct state *state, int *move)
+enum value prover_see(const struct prover *p, const struct state *state,
+                      const struct target *target, bool looked, int *move)
 {
+    if (state->side == ATTACKER && !looked && is_safe(p, state, target))
+        return LOST;
     if (state->side == ATTACKER)
-        return glance(p, state, move);
-    if (lives_at_once(p, state, move))
+        return is_won(p, state, target, move) ? WON : UNKNOWN;
+    if (lives_at_once(p, state, target, move))
         return LOST;
     return state->taken && is_barren(p, state) ? WON : UNKNOWN;
 }
