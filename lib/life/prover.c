@@ -98,7 +98,8 @@ static enum value search(struct prover *p, const struct state *state, int depth,
             *low = i;
             return LOST;
         }
-    const struct entry *known = prover_find(p, state);
+    const uint32_t slot = prover_slot(p, state);
+    const struct entry *known = prover_find(p, state, slot);
     if (known != NULL) {
         *low = known->value == LOST ? known->low : FREE;
         if (known->value != UNKNOWN || known->depth >= depth)
@@ -109,7 +110,7 @@ static enum value search(struct prover *p, const struct state *state, int depth,
     if (known == NULL) {
         enum value seen = prover_see(p, state, &target, was_looked_at(p, index), &move);
         if (seen != UNKNOWN) {
-            prover_store(p, state, seen, move, 0, FREE);
+            prover_store(p, state, slot, seen, move, 0, FREE);
             return seen;
         }
     }
@@ -121,7 +122,7 @@ static enum value search(struct prover *p, const struct state *state, int depth,
         *low = FREE;
     prover_settle(p, index, value, *low);
     if (!p->stopped)
-        prover_store(p, state, value, move, depth, *low);
+        prover_store(p, state, slot, value, move, depth, *low);
     return value;
 }
 
@@ -129,7 +130,7 @@ static void read_line(struct prover *p, struct state state, struct prover_answer
 {
     enum value value = UNKNOWN;
     while (value == UNKNOWN && answer->line_length < PROVER_LINE_MAX) {
-        const struct entry *entry = prover_find(p, &state);
+        const struct entry *entry = prover_find(p, &state, prover_slot(p, &state));
         p->line[answer->line_length].state = state;
         for (int i = 0; i < answer->line_length; i++)
             if (prover_same(&p->line[i].state, &state))

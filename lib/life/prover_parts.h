@@ -33,6 +33,7 @@ struct state {
 struct entry {
     struct state state;
     uint32_t serial;
+    uint16_t slot;
     uint8_t value, move;
     uint8_t depth; /* of UNKNOWN: read so far in vain */
     uint8_t low;   /* of LOST: the first position of the line that it rests on, or FREE */
@@ -40,7 +41,7 @@ struct entry {
 
 /* An entry as it was when it was written: void once its serial number is another. */
 struct noted {
-    uint32_t slot, serial;
+    uint32_t entry, serial;
 };
 
 /* A position of the line being read. */
@@ -55,16 +56,16 @@ struct prover {
     struct local local;
     const struct prover_question *question;
     uint64_t zone; /* of PROVER_ENABLE */
-    uint32_t nodes, round, serial;
+    uint32_t nodes, serial;
     bool stopped; /* out of nodes */
     int noted;
     struct step line[PROVER_DEPTH_MAX + 1];
     uint32_t habit[2][MOVE_COUNT]; /* how often a move decided, weighted */
     struct noted journal[TABLE_SIZE];
-    int table_bits; /* of the slots that this question uses */
+    int table_bits, entries;  /* in use, of the slots and of the table */
+    uint16_t slot[TABLE_SIZE]; /* an entry, from 1 on; 0 for none. Apart, so that what is not there
+                                  costs no look at the table, and what is there lies close by. */
     struct entry table[TABLE_SIZE];
-    uint32_t round_of[TABLE_SIZE]; /* by entry: of which question it is; others are void. Apart, so
-                                      that what is not there costs no look at the large table. */
 };
 
 /* Moves by weight, the greatest first; among equals, as they were added. */
@@ -154,13 +155,16 @@ static inline bool prover_play(const struct prover *p, struct state *state, int 
 /* Empties the table, and makes it as large as p->question needs. */
 void prover_table_begin(struct prover *p);
 
+/* The first slot for a state, for the calls that follow. */
+uint32_t prover_slot(const struct prover *p, const struct state *state);
+
 /* NULL for a state that is not in the table. Good until the next prover_store. */
-struct entry *prover_find(struct prover *p, const struct state *state);
+struct entry *prover_find(struct prover *p, const struct state *state, uint32_t slot);
 
 /* Writes what was found out about a state, perhaps over another one. A loss that rests on the line,
  * with `low` other than FREE, goes into the journal. */
-void prover_store(struct prover *p, const struct state *state, enum value value, int move,
-                  int depth, int low);
+void prover_store(struct prover *p, const struct state *state, uint32_t slot, enum value value,
+                  int move, int depth, int low);
 
 /* The position at `index` of the line is decided: so is, perhaps, what rested on it. `low` is, for
  * LOST, the first position that it rests on itself, or FREE. */

@@ -10,7 +10,7 @@ enum {
     TABLE_WAYS = 4,     /* entries tried from a slot on */
 };
 
-static uint32_t slot_of(const struct prover *p, const struct state *state)
+uint32_t prover_slot(const struct prover *p, const struct state *state)
 {
     const uint64_t word[] = {
         state->position.stones[0],
@@ -34,55 +34,61 @@ static uint32_t way_from(const struct prover *p, uint32_t slot, uint32_t way)
 
 void prover_table_begin(struct prover *p)
 {
-    p->round++;
+    while (p->entries > 0)
+        p->slot[p->table[--p->entries].slot] = 0;
     p->table_bits = TABLE_BITS_LEAST;
     while (p->table_bits < TABLE_BITS &&
            (UINT32_C(1) << p->table_bits) / TABLE_PER_NODE < p->question->nodes_max)
         p->table_bits++;
 }
 
-struct entry *prover_find(struct prover *p, const struct state *state)
+struct entry *prover_find(struct prover *p, const struct state *state, uint32_t slot)
 {
-    uint32_t slot = slot_of(p, state);
     for (uint32_t way = 0; way < TABLE_WAYS; way++) {
-        uint32_t at = way_from(p, slot, way);
-        if (p->round_of[at] == p->round && prover_same(&p->table[at].state, state))
-            return &p->table[at];
+        uint16_t at = p->slot[way_from(p, slot, way)];
+        if (at != 0 && prover_same(&p->table[at - 1].state, state))
+            return &p->table[at - 1];
     }
     return NULL;
 }
 
-/* The entry to write to: the state's own, else a void one, else the least worth keeping. */
-static struct entry *choose_entry(struct prover *p, const struct state *state)
+static struct entry *add_entry(struct prover *p, uint32_t slot)
 {
-    struct entry *worst = prover_find(p, state);
-    uint32_t slot = slot_of(p, state);
-    for (uint32_t way = 0; way < TABLE_WAYS && worst == NULL; way++)
-        if (p->round_of[way_from(p, slot, way)] != p->round)
-            worst = &p->table[way_from(p, slot, way)];
-    for (uint32_t way = 0; way < TABLE_WAYS && worst == NULL; way++)
-        if (p->table[way_from(p, slot, way)].value == UNKNOWN)
-            worst = &p->table[way_from(p, slot, way)];
-    return worst != NULL ? worst : &p->table[slot];
+    struct entry *entry = &p->table[p->entries++];
+    entry->slot = (uint16_t)slot;
+    p->slot[slot] = (uint16_t)p->entries;
+    return entry;
 }
 
-void prover_store(struct prover *p, const struct state *state, enum value value, int move,
-                  int depth, int low)
+/* The entry to write to: the state's own, else a void one, else the least worth keeping. */
+static struct entry *choose_entry(struct prover *p, const struct state *state, uint32_t slot)
 {
-    struct entry *entry = choose_entry(p, state);
-    *entry = (struct entry){
-        .state = *state,
-        .serial = ++p->serial,
-        .value = (uint8_t)value,
-        .move = (uint8_t)move,
-        .depth = (uint8_t)depth,
-        .low = (uint8_t)low,
-    };
-    p->round_of[entry - p->table] = p->round;
+    struct entry *worst = prover_find(p, state, slot);
+    for (uint32_t way = 0; way < TABLE_WAYS && worst == NULL; way++)
+        if (p->slot[way_from(p, slot, way)] == 0)
+            worst = add_entry(p, way_from(p, slot, way));
+    for (uint32_t way = 0; way < TABLE_WAYS && worst == NULL; way++) {
+        struct entry *entry = &p->table[p->slot[way_from(p, slot, way)] - 1];
+        if (entry->value == UNKNOWN)
+            worst = entry;
+    }
+    return worst != NULL ? worst : &p->table[p->slot[slot] - 1];
+}
+
+void prover_store(struct prover *p, const struct state *state, uint32_t slot, enum value value,
+                  int move, int depth, int low)
+{
+    struct entry *entry = choose_entry(p, state, slot);
+    entry->state = *state;
+    entry->serial = ++p->serial;
+    entry->value = (uint8_t)value;
+    entry->move = (uint8_t)move;
+    entry->depth = (uint8_t)depth;
+    entry->low = (uint8_t)low;
     if (value == LOST && low != FREE) {
         if (p->noted < TABLE_SIZE)
             p->journal[p->noted++] =
-                (struct noted){(uint32_t)(entry - p->table), (uint32_t)entry->serial};
+                (struct noted){(uint32_t)(entry - p->table), entry->serial};
         else
             entry->value = UNKNOWN, entry->depth = 0;
     }
@@ -92,8 +98,8 @@ void prover_settle(struct prover *p, int index, enum value value, int low)
 {
     int kept = p->line[index].noted;
     for (int i = kept; i < p->noted; i++) {
-        struct entry *entry = &p->table[p->journal[i].slot];
-        if (p->round_of[p->journal[i].slot] != p->round || entry->serial != p->journal[i].serial)
+        struct entry *entry = &p->table[p->journal[i].entry];
+        if (entry->serial != p->journal[i].serial)
             continue;
         if (value == LOST && low == FREE && entry->low >= index) {
             entry->low = FREE;
