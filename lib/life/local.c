@@ -24,18 +24,6 @@ uint64_t local_connected(const struct local *local, uint64_t seed, uint64_t amon
     return local_spread(local, seed, among, &around);
 }
 
-/* The same, but no more than what it takes to reach all of `goal`. */
-static uint64_t reach(const struct local *local, uint64_t seed, uint64_t among, uint64_t goal)
-{
-    uint64_t all = seed;
-    for (uint64_t left = seed; left != 0 && (goal & ~all) != 0;) {
-        uint64_t found = local->beside[local_first(left)] & among & ~all;
-        left = (left & (left - 1)) | found;
-        all |= found;
-    }
-    return all;
-}
-
 /* --- building --- */
 
 enum { NO_NODE = LOCAL_NODES_MAX };
@@ -176,9 +164,19 @@ bool local_init(struct local *local, struct position *position, const struct boa
 
 /* --- playing --- */
 
-static bool breathes(const struct local *local, uint64_t string, uint64_t empty)
+/* The string with the node `seed`, or nothing once it is seen to breathe. */
+static uint64_t find_captive(const struct local *local, uint64_t seed, uint64_t among,
+                             uint64_t empty)
 {
-    return (string & local->solid) != 0 || (local_around(local, string) & empty) != 0;
+    uint64_t string = seed;
+    for (uint64_t left = seed; left != 0;) {
+        uint64_t beside = local->beside[local_first(left)], found = beside & among & ~string;
+        if ((beside & empty) != 0 || (left & local->solid) != 0)
+            return 0;
+        left = (left & (left - 1)) | found;
+        string |= found;
+    }
+    return string;
 }
 
 /* Stones of the string with `node`, counted as far as a ko asks: an outside string is never one. */
@@ -195,11 +193,8 @@ static bool is_ko_capture(const struct local *local, const struct position *posi
     uint64_t empty = local_empty(local, position), taken = 0;
     if ((beside & (empty | position->stones[side])) != 0 || (local->solid & local_bit(node)) != 0)
         return false;
-    for (uint64_t left = beside & enemies; left != 0; left &= left - 1) {
-        uint64_t string = local_connected(local, left & (~left + 1), enemies);
-        if (!breathes(local, string, empty & ~local_bit(node)))
-            taken |= string;
-    }
+    for (uint64_t left = beside & enemies; left != 0; left &= left - 1)
+        taken |= find_captive(local, left & (~left + 1), enemies, empty & ~local_bit(node));
     return taken != 0 && is_lone(local, taken);
 }
 
@@ -222,17 +217,9 @@ bool local_play(const struct local *local, struct position *position, int node, 
         return false;
     uint64_t own = position->stones[side] | bit, empty = local_empty(local, position) & ~bit;
     *taken = 0;
-    for (uint64_t left = local->beside[node] & enemies & ~local->solid; left != 0;) {
-        uint64_t string = left & (~left + 1), around = local->beside[local_first(left)];
-        if ((around & empty) == 0) { /* the stone alone, before its string is looked for */
-            string = local_spread(local, string, enemies, &around);
-            if (((string & local->solid) | (around & empty)) == 0)
-                *taken |= string;
-        }
-        left &= ~string;
-    }
-    if (*taken == 0 && ((local->beside[node] & empty) | (local->solid & bit)) == 0 &&
-        !breathes(local, local_connected(local, bit, own), empty))
+    for (uint64_t left = local->beside[node] & enemies & ~local->solid; left != 0; left &= left - 1)
+        *taken |= find_captive(local, left & (~left + 1), enemies, empty);
+    if (*taken == 0 && find_captive(local, bit, own, empty) != 0)
         return false;
     position->stones[side] = own;
     position->stones[!side] = enemies & ~*taken;
@@ -242,76 +229,4 @@ bool local_play(const struct local *local, struct position *position, int node, 
     if ((position->banned[ATTACKER] | position->banned[DEFENDER]) != 0)
         drop_bans(local, position);
     return true;
-}
-
-/* --- unconditional life --- */
-
-enum { STRINGS_MAX = LOCAL_NODES_MAX, EYES_TO_LIVE = 2 };
-
-/* Parts of a set, and what is around each of them. */
-struct parts {
-    int count;
-    uint64_t part[STRINGS_MAX], around[STRINGS_MAX];
-};
-
-/* The parts without a node that is solid; the nodes of the others. */
-static uint64_t find_parts(const struct local *local, uint64_t set, struct parts *parts)
-{
-    uint64_t solid = local_connected(local, set & local->solid, set);
-    parts->count = 0;
-    for (uint64_t left = set & ~solid; left != 0; left &= ~parts->part[parts->count++])
-        parts->part[parts->count] =
-            local_spread(local, left & (~left + 1), left, &parts->around[parts->count]);
-    return solid;
-}
-
-/* Does a string with these liberties live if two areas are like this one? */
-static bool is_vital(uint64_t area, uint64_t empty, uint64_t liberties)
-{
-    return (area & empty) != 0 && (area & empty & ~liberties) == 0;
-}
-
-bool local_may_live(const struct local *local, const struct position *position, enum side side,
-                    uint64_t liberties)
-{
-    const uint64_t empty = local_empty(local, position), others = empty | position->stones[!side];
-    int eyes = 0;
-    for (uint64_t left = liberties; left != 0 && eyes < EYES_TO_LIVE;) {
-        uint64_t area = reach(local, left & (~left + 1), others, eyes == 0 ? left : ~UINT64_C(0));
-        left &= ~area;
-        if (left == 0 && eyes == 0)
-            return false;
-        eyes += (area & local->solid) == 0 && is_vital(area, empty, liberties);
-    }
-    return eyes == EYES_TO_LIVE;
-}
-
-/* Has the i-th string two areas to breathe in whose walls are among `alive`? */
-static bool has_eyes(const struct parts *strings, int i, const struct parts *areas, uint64_t empty,
-                     uint64_t dead)
-{
-    int eyes = 0;
-    for (int k = 0; k < areas->count && eyes < EYES_TO_LIVE; k++)
-        eyes += is_vital(areas->part[k], empty, strings->around[i]) &&
-                (areas->around[k] & dead) == 0;
-    return eyes == EYES_TO_LIVE;
-}
-
-uint64_t local_alive(const struct local *local, const struct position *position, enum side side)
-{
-    struct parts strings, areas;
-    const uint64_t own = position->stones[side], empty = local_empty(local, position);
-    uint64_t dead = 0;
-    find_parts(local, own, &strings);
-    find_parts(local, empty | position->stones[!side], &areas);
-    for (bool again = true; again;) {
-        again = false;
-        for (int i = 0; i < strings.count; i++) {
-            if ((strings.part[i] & dead) != 0 || has_eyes(&strings, i, &areas, empty, dead))
-                continue;
-            dead |= strings.part[i];
-            again = true;
-        }
-    }
-    return own & ~dead;
 }

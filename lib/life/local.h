@@ -89,6 +89,9 @@ static inline uint64_t local_spread(const struct local *local, uint64_t seed, ui
 /* The same without what is around it. */
 uint64_t local_connected(const struct local *local, uint64_t seed, uint64_t among);
 
+/* Do all nodes of a set, one or more, hang together in `among`? */
+bool local_is_joined(const struct local *local, uint64_t set, uint64_t among);
+
 static inline uint64_t local_empty(const struct local *local, const struct position *position)
 {
     uint64_t all = local->nodes == LOCAL_NODES_MAX ? ~UINT64_C(0) : local_bit(local->nodes) - 1;
@@ -101,13 +104,13 @@ static inline uint64_t local_empty(const struct local *local, const struct posit
 bool local_play(const struct local *local, struct position *position, int node, enum side side,
                 uint64_t *taken);
 
-/* Can a string with these liberties be among those that local_alive tells? Not unless it has two
- * areas to breathe in; to see so much is cheap. */
-bool local_may_live(const struct local *local, const struct position *position, enum side side,
-                    uint64_t liberties);
-
 /* The stones of `side` that no number of moves of the other can take, even if never answered
  * (Benson, "Life in the game of Go", 1976), solid ones included. */
 uint64_t local_alive(const struct local *local, const struct position *position, enum side side);
+
+/* Is the whole `string` with these liberties among them? The others are asked about only where it
+ * hangs on them. */
+bool local_lives(const struct local *local, const struct position *position, enum side side,
+                 uint64_t string, uint64_t liberties);
 
 #endif

@@ -82,6 +82,18 @@ static bool was_looked_at(const struct prover *p, int index)
            p->line[index - 1].move < LOCAL_NODES_MAX;
 }
 
+/* The last position of the line, up to this one, before which stones were lifted; 0 for none. A
+ * position comes again only across such a turn: others add a stone, or use up a ban or a threat. */
+static int last_lifted(const struct prover *p, const struct state *state, int index)
+{
+    if (index == 0)
+        return 0;
+    const struct step *before = &p->line[index - 1];
+    const uint64_t *was = before->state.position.stones, *is = state->position.stones;
+    uint64_t gone = (was[ATTACKER] & ~is[ATTACKER]) | (was[DEFENDER] & ~is[DEFENDER]);
+    return gone != 0 ? index : before->lifted;
+}
+
 /* Recursion ends at the depth, which is PROVER_DEPTH_MAX at most. */
 static enum value search(struct prover *p, const struct state *state, int depth, int index,
                          int *low)
@@ -92,7 +104,8 @@ static enum value search(struct prover *p, const struct state *state, int depth,
         p->stopped = true;
         return UNKNOWN;
     }
-    for (int i = index - 1; i >= 0; i--)
+    const int lifted = last_lifted(p, state, index);
+    for (int i = lifted - 1; i >= 0; i--)
         if (prover_same(&p->line[i].state, state)) {
             p->line[i].met_again = true;
             *low = i;
@@ -116,7 +129,7 @@ static enum value search(struct prover *p, const struct state *state, int depth,
     }
     if (depth <= 0 || prover_is_hopeless(state, &target, depth))
         return UNKNOWN;
-    p->line[index] = (struct step){.state = *state, .noted = p->noted};
+    p->line[index] = (struct step){.state = *state, .lifted = lifted, .noted = p->noted};
     enum value value = expand(p, &target, depth, index, low, &move);
     if (value != LOST || *low >= index)
         *low = FREE;

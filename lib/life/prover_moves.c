@@ -18,6 +18,8 @@ static uint32_t parts_made(const struct local *local, const struct state *state,
     uint64_t own = state->position.stones[DEFENDER] | local_bit(node);
     uint64_t space = local->region & ~own, left = local->beside[node] & space;
     uint32_t parts = 0;
+    if (left != 0 && local_is_joined(local, left, space))
+        return 1;
     for (; left != 0; parts++)
         left &= ~local_connected(local, left & (~left + 1), space);
     return parts;

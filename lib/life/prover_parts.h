@@ -47,7 +47,8 @@ struct noted {
 /* A position of the line being read. */
 struct step {
     struct state state;
-    int move; /* that is being read, or MOVE_NONE */
+    int move;   /* that is being read */
+    int lifted; /* the last index up to this one whose turn before lifted stones, or 0 */
     bool met_again;
     int noted; /* length of the journal before it */
 };
@@ -62,7 +63,7 @@ struct prover {
     struct step line[PROVER_DEPTH_MAX + 1];
     uint32_t habit[2][MOVE_COUNT]; /* how often a move decided, weighted */
     struct noted journal[TABLE_SIZE];
-    int table_bits, entries;  /* in use, of the slots and of the table */
+    int table_bits, entries;   /* in use, of the slots and of the table */
     uint16_t slot[TABLE_SIZE]; /* an entry, from 1 on; 0 for none. Apart, so that what is not there
                                   costs no look at the table, and what is there lies close by. */
     struct entry table[TABLE_SIZE];

@@ -26,21 +26,12 @@ static bool is_barren(const struct prover *p, const struct state *state)
     return true;
 }
 
-/* Do the target's stones? The other strings are not asked about if it cannot be. */
-static bool target_lives(const struct prover *p, const struct state *state,
-                         const struct target *target)
-{
-    const struct local *local = &p->local;
-    return (target->string & local->solid) != 0 ||
-           (local_may_live(local, &state->position, DEFENDER, target->liberties) &&
-            (local_alive(local, &state->position, DEFENDER) & target->string) != 0);
-}
-
 /* Is it seen that the attacker, who is to move, has lost? */
 static bool is_safe(const struct prover *p, const struct state *state, const struct target *target)
 {
     return (p->question->mode == PROVER_ENABLE && enables(p, state)) ||
-           (!state->taken && target_lives(p, state, target));
+           (!state->taken &&
+            local_lives(&p->local, &state->position, DEFENDER, target->string, target->liberties));
 }
 
 /* Is it seen that he has won? `*move` is what shows it, where that takes one. */
@@ -77,20 +68,44 @@ static uint64_t find_breathing(const struct local *local, uint64_t empty)
     return twice;
 }
 
-/* May a stone of the defender at `node`, that takes nothing, be what the target lives by? */
-static bool may_help(const struct local *local, const struct position *position,
+/* The last liberties of the attacker's strings in atari. */
+static uint64_t find_prizes(const struct local *local, const struct position *position)
+{
+    const uint64_t stones = position->stones[ATTACKER], empty = local_empty(local, position);
+    uint64_t breathing = find_breathing(local, empty), prizes = 0, around, string;
+    for (uint64_t left = stones & ~breathing; left != 0; left &= ~string) {
+        string = local_spread(local, left & (~left + 1), stones, &around);
+        uint64_t liberties = around & empty;
+        if ((string & breathing) == 0 && (liberties & (liberties - 1)) == 0)
+            prizes |= liberties;
+    }
+    return prizes;
+}
+
+/* Can a stone of the defender at `node`, that takes nothing, not change that all the target's
+ * liberties lie in one area? Not at the end of a way, unless it joins other strings to it. */
+static bool is_dead_end(const struct local *local, const struct position *position,
+                        const struct target *target, int node)
+{
+    uint64_t others = position->stones[DEFENDER] & ~target->string;
+    uint64_t ways = local->beside[node] & ~position->stones[DEFENDER];
+    bool joins = (target->liberties & local_bit(node)) != 0 && (local->beside[node] & others) != 0;
+    return (ways & (ways - 1)) == 0 && !joins;
+}
+
+/* Does the target live by a stone of the defender at `node` that takes nothing? */
+static bool is_saved(const struct local *local, const struct position *position,
                      const struct target *target, int node)
 {
     struct position after = *position;
-    uint64_t bit = local_bit(node), liberties = target->liberties;
+    uint64_t bit = local_bit(node), string = target->string, liberties = target->liberties;
     after.stones[DEFENDER] |= bit;
     if ((liberties & bit) != 0) {
-        uint64_t around, rest = after.stones[DEFENDER] & ~target->string;
-        if ((local_spread(local, bit, rest, &around) & local->solid) != 0)
-            return true;
+        uint64_t around;
+        string |= local_spread(local, bit, after.stones[DEFENDER] & ~string, &around);
         liberties = (liberties | around) & local_empty(local, &after);
     }
-    return local_may_live(local, &after, DEFENDER, liberties);
+    return local_lives(local, &after, DEFENDER, string, liberties);
 }
 
 /* Has the defender a move after which it is seen that all is well? */
@@ -99,20 +114,26 @@ static bool lives_at_once(const struct prover *p, const struct state *state,
 {
     const struct local *local = &p->local;
     uint64_t empty = local_empty(local, &state->position);
-    uint64_t short_of_breath = state->position.stones[ATTACKER] & ~find_breathing(local, empty);
-    bool easy = p->question->mode == PROVER_CAPTURE && (target->string & local->solid) == 0;
+    bool easy = p->question->mode == PROVER_CAPTURE;
+    uint64_t prizes = easy ? find_prizes(local, &state->position) : empty;
+    bool one_area = easy && (target->string & local->solid) == 0 &&
+                    local_is_joined(local, target->liberties, ~state->position.stones[DEFENDER]);
     for (uint64_t left = local->region & empty; left != 0; left &= left - 1) {
         struct state next = *state;
         enum value value;
         *move = local_first(left);
-        if (prover_is_idle(p, state, *move) ||
-            (easy && (local->beside[*move] & short_of_breath) == 0 &&
-             !may_help(local, &state->position, target, *move)) ||
-            !prover_play(p, &next, *move, &value))
+        if (prover_is_idle(p, state, *move))
             continue;
-        struct target then = prover_target(p, &next);
-        if (is_safe(p, &next, &then))
-            return true;
+        if ((prizes & local_bit(*move)) == 0) {
+            if (!(one_area && is_dead_end(local, &state->position, target, *move)) &&
+                is_saved(local, &state->position, target, *move) &&
+                prover_play(p, &next, *move, &value))
+                return true;
+        } else if (prover_play(p, &next, *move, &value)) {
+            struct target then = prover_target(p, &next);
+            if (is_safe(p, &next, &then))
+                return true;
+        }
     }
     *move = MOVE_NONE;
     return false;

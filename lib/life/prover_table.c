@@ -87,8 +87,7 @@ void prover_store(struct prover *p, const struct state *state, uint32_t slot, en
     entry->low = (uint8_t)low;
     if (value == LOST && low != FREE) {
         if (p->noted < TABLE_SIZE)
-            p->journal[p->noted++] =
-                (struct noted){(uint32_t)(entry - p->table), entry->serial};
+            p->journal[p->noted++] = (struct noted){(uint32_t)(entry - p->table), entry->serial};
         else
             entry->value = UNKNOWN, entry->depth = 0;
     }

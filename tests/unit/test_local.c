@@ -44,31 +44,55 @@ static bool random_position(struct local *local, struct position *position, stru
            local_init(local, position, board, (uint16_t)target, region, count, NULL);
 }
 
-/* Whatever local_alive tells to live, local_may_live did not rule out. */
-Test(local, no_string_that_lives_is_ruled_out)
+/* What local_lives tells of a string is what local_alive tells of them all. */
+Test(local, each_string_lives_that_is_among_the_living)
 {
     static struct board board;
     struct local local;
     struct position position;
     uint64_t seed = 17;
-    int living = 0, ruled_out = 0;
+    int living = 0, dead = 0;
     for (int k = 0; k < 5000; k++) {
         if (!random_position(&local, &position, &board, &seed))
             continue;
         for (int side = ATTACKER; side <= DEFENDER; side++) {
             uint64_t alive = local_alive(&local, &position, (enum side)side);
-            for (uint64_t left = position.stones[side]; left != 0;) {
-                uint64_t string =
-                    local_connected(&local, left & (~left + 1), position.stones[side]);
+            for (uint64_t left = position.stones[side], string; left != 0; left &= ~string) {
+                string = local_connected(&local, left & (~left + 1), position.stones[side]);
                 uint64_t liberties = local_around(&local, string) & local_empty(&local, &position);
-                bool may = local_may_live(&local, &position, (enum side)side, liberties);
-                cr_assert(may || (alive & string) == 0);
-                living += (alive & string) != 0;
-                ruled_out += !may;
-                left &= ~string;
+                bool lives = local_lives(&local, &position, (enum side)side, string, liberties);
+                cr_assert_eq(lives, (alive & string) != 0);
+                living += lives;
+                dead += !lives;
             }
         }
     }
     cr_expect_gt(living, 100);
-    cr_expect_gt(ruled_out, 1000);
+    cr_expect_gt(dead, 1000);
+}
+
+/* Nodes are joined when the flood from one of them reaches the others. */
+Test(local, nodes_are_joined_that_one_flood_reaches)
+{
+    static struct board board;
+    struct local local;
+    struct position position;
+    uint64_t seed = 23;
+    int joined = 0, apart = 0;
+    for (int k = 0; k < 5000; k++) {
+        if (!random_position(&local, &position, &board, &seed))
+            continue;
+        uint64_t among = ~position.stones[DEFENDER] & local.region, set = 0;
+        for (uint64_t left = among; left != 0; left &= left - 1)
+            if (roll(&seed) % 4 == 0)
+                set |= left & (~left + 1);
+        if (set == 0)
+            continue;
+        bool reached = (set & ~local_connected(&local, set & (~set + 1), among)) == 0;
+        cr_assert_eq(local_is_joined(&local, set, among), reached);
+        joined += reached;
+        apart += !reached;
+    }
+    cr_expect_gt(joined, 100);
+    cr_expect_gt(apart, 100);
 }
