@@ -20,6 +20,20 @@ static inline void tell_neighbours(struct board *board, int p, enum colour from,
     }
 }
 
+/* A cell of a board without any border so far becomes one; the points beside it are told. */
+static void border_set(struct board *board, int p)
+{
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
+    const int first = board->stride + 1, end = board->cells - board->stride - 1;
+    board->cell[p].colour = BORDER;
+    for (int i = 0; i < BOARD_SIDES; i++) {
+        int q = p + step[i];
+        if (q >= first && q < end)
+            board->cell[q].near =
+                (uint16_t)(board->cell[q].near + one_near(BORDER) - one_near(EMPTY));
+    }
+}
+
 bool board_init(struct board *board, int columns, int rows)
 {
     if (columns < BOARD_SIDE_MIN || columns > BOARD_SIDE_MAX || rows < BOARD_SIDE_MIN ||
@@ -29,21 +43,20 @@ bool board_init(struct board *board, int columns, int rows)
     board->rows = (uint16_t)rows;
     board->stride = (uint16_t)(columns + 1);
     board->cells = (uint16_t)((rows + 2) * board->stride + 1);
-    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
     board->ko = PASS;
     board->ko_colour = EMPTY;
     memset(board->lifted, 0, sizeof board->lifted);
     memset(board->cell, 0, board->cells * sizeof board->cell[0]);
-    for (int p = 0; p < board->stride; p++) /* above and below the first and the last row */
-        board->cell[p].colour = board->cell[board->cells - 1 - p].colour = BORDER;
-    for (int p = board->stride; p < board->cells; p += board->stride)
-        board->cell[p].colour = BORDER;
     BOARD_EACH(board, p)
     {
-        for (int i = 0; i < BOARD_SIDES; i++)
-            board->cell[p].near = (uint16_t)(board->cell[p].near +
-                                             one_near((enum colour)board->cell[p + step[i]].colour));
+        board->cell[p].near = (uint16_t)(BOARD_SIDES * one_near(EMPTY));
     }
+    for (int p = 0; p < board->stride; p++) { /* above the first row and below the last */
+        border_set(board, p);
+        border_set(board, board->cells - 1 - p);
+    }
+    for (int p = board->stride; p < board->cells - board->stride; p += board->stride)
+        border_set(board, p);
     return true;
 }
 

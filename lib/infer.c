@@ -63,27 +63,25 @@ static void list_komis(const struct infer_question *question, struct table *tabl
     }
 }
 
-/* Does the kind depend on the komi as well? */
-static bool looks_at_komi(enum infer_kind kind)
-{
-    return kind == INFER_KOMI || kind == INFER_USUAL || kind == INFER_PARITY ||
-           kind == INFER_RECOUNT;
-}
-
 static void weigh(const struct infer_question *question, struct table *table)
 {
+    static const enum infer_kind of_rules[] = {INFER_PRIOR, INFER_RULES, INFER_PRODUCER,
+                                               INFER_WORDS, INFER_NOTATION};
+    static const enum infer_kind of_pair[] = {INFER_KOMI, INFER_USUAL, INFER_PARITY, INFER_RECOUNT};
+    enum {
+        OF_RULES = sizeof of_rules / sizeof *of_rules,
+        OF_PAIR = sizeof of_pair / sizeof *of_pair
+    };
+    _Static_assert((int)OF_RULES + (int)OF_PAIR == (int)INFER_KINDS, "each kind is weighed once");
     for (size_t r = 0; r < ruleset_count(); r++) {
         const struct infer_rules *rules = &table->rules[r];
         double alone = 1;
-        for (int kind = 0; kind < INFER_KINDS; kind++)
-            if (!looks_at_komi((enum infer_kind)kind))
-                alone *= infer_chance(question, &table->heard, (enum infer_kind)kind, rules, NULL);
+        for (int i = 0; i < OF_RULES; i++)
+            alone *= infer_chance(question, &table->heard, of_rules[i], rules, NULL);
         for (size_t k = 0; k < table->komis; k++) {
             double weight = alone;
-            for (int kind = 0; kind < INFER_KINDS; kind++)
-                if (looks_at_komi((enum infer_kind)kind))
-                    weight *= infer_chance(question, &table->heard, (enum infer_kind)kind, rules,
-                                           &table->komi[k]);
+            for (int i = 0; i < OF_PAIR; i++)
+                weight *= infer_chance(question, &table->heard, of_pair[i], rules, &table->komi[k]);
             table->weight[r][k] = weight;
             table->sum += weight;
         }

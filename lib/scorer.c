@@ -84,6 +84,8 @@ static bool fill_neutral(struct replay *filled, const struct replay *replay,
                          const struct status *status)
 {
     int put = 0;
+    if (status->fills == 0)
+        return false;
     board_copy(&filled->board, &replay->board);
     for (int c = BLACK; c <= WHITE; c++) {
         filled->played[c] = replay->played[c];
