@@ -6,7 +6,9 @@
 #include "../formats/kifu_index.h"
 #include "../formats/walk.h"
 
+#include <dirent.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -112,12 +114,66 @@ static void hold_operands(struct run *run)
     }
 }
 
+/* --- their indexes --- */
+
+/* Files that are named together mostly lie together, and mostly without an index: their folder is
+ * looked through once. */
+struct folder {
+    const char *path; /* of the latest file, not owned; NULL: none */
+    size_t length;    /* of the folder in it */
+    bool listed, without_index;
+};
+
+/* At most so many entries are looked at: past them there may be one. */
+static bool has_index(const char *folder, int entries_max)
+{
+    static const char ending[] = KIFU_INDEX_ENDING;
+    DIR *directory = opendir(folder);
+    if (directory == NULL)
+        return true;
+    bool found = false;
+    const struct dirent *entry;
+    for (int k = 0; !found && (entry = readdir(directory)) != NULL; k++) {
+        size_t length = strlen(entry->d_name);
+        found = k == entries_max || (length >= strlen(ending) &&
+                                     strcmp(entry->d_name + length - strlen(ending), ending) == 0);
+    }
+    closedir(directory);
+    return found;
+}
+
+/* From the second file of a folder on: for one alone it is not worth it. */
+static void look_through(struct folder *folder, int entries_max)
+{
+    char *name = folder->length == 0 ? strdup(".") : strndup(folder->path, folder->length);
+    folder->without_index = name != NULL && !has_index(name, entries_max);
+    folder->listed = true;
+    free(name);
+}
+
+static void allow_index_of_held(struct sandbox *sandbox, struct folder *folder, const char *path,
+                                int operands)
+{
+    enum { ENTRIES_PER_OPERAND = 16 }; /* to ask for an index costs as much as so many */
+    const char *slash = strrchr(path, '/');
+    size_t length = slash == NULL ? 0 : (size_t)(slash + 1 - path);
+    if (folder->path == NULL || folder->length != length || memcmp(folder->path, path, length) != 0)
+        *folder = (struct folder){.path = path, .length = length};
+    else if (!folder->listed)
+        look_through(folder, operands < INT_MAX / ENTRIES_PER_OPERAND
+                                 ? operands * ENTRIES_PER_OPERAND
+                                 : INT_MAX);
+    if (!folder->without_index)
+        allow_index_of(sandbox, path);
+}
+
 /* --- all --- */
 
 void run_enclose(struct run *run, const void *context)
 {
     const struct tool *tool = run->tool;
     struct tool_files files = {.read = {NULL}};
+    struct folder folder = {.path = NULL};
     struct sandbox sandbox;
     if (tool->files != NULL)
         tool->files(context, &files);
@@ -130,7 +186,8 @@ void run_enclose(struct run *run, const void *context)
         }
         for (int k = 0; k < run->common.operand_count && !tool->reads_nothing; k++)
             if (run->held != NULL && run->held[k].fd >= 0)
-                allow_index_of(&sandbox, run->common.operands[k]);
+                allow_index_of_held(&sandbox, &folder, run->common.operands[k],
+                                    run->common.operand_count);
             else
                 (void)allow_input(&sandbox, run->common.operands[k]);
         if (run->common.files_from != NULL)

@@ -10,7 +10,7 @@ enum { TEXT_ROOM_FIRST = 256 * 1024, SLOTS_FIRST = 1024 };
 
 char *kifu_index_beside(const char *path)
 {
-    static const char ending[] = ".index";
+    static const char ending[] = KIFU_INDEX_ENDING;
     size_t length = strlen(path);
     const char *dot = strrchr(path, '.'), *slash = strrchr(path, '/');
     if (dot != NULL && (slash == NULL || dot > slash))

@@ -10,6 +10,8 @@
 
 struct stream;
 
+#define KIFU_INDEX_ENDING ".index" /* of its name */
+
 enum {
     KIFU_INDEX_BYTES_MAX = 24 * 1024 * 1024, /* of text; lines past it are not used */
 };

@@ -143,15 +143,25 @@ def inputs(place):
     games("a list and an operand", 5, ["--files-from=list", "elsewhere/c.sgf"], place)
     games("a list from a pipe", 4, ["--files-from=-"], place, input=b"given/a.sgf\nelsewhere/sub\n")
     with open(place + "/lines.kifu", "wb") as out:
-        out.write(b"77\t(;SZ[19];B[pd];W[dd])\n")
+        out.write(b"77\t;B[pd];W[dd]\n")
     with open(place + "/lines.index", "wb") as out:
         out.write(b"77\tAnn\n")
-    done = subprocess.run([BIN + "/ingcat", "lines.kifu"], cwd=place, capture_output=True, text=True)
     with open(place + "/dead", "wb") as out:
         out.write(b"given/a.sgf\taa\n")
     with open(place + "/penalties", "wb") as out:
         out.write(b"given/a.sgf\t2\t0\n")
-    check("index-missing" not in done.stderr, "read: the index beside a file", done.stderr)
+    os.makedirs(place + "/lines/without")
+    for folder in ("", "lines/", "lines/without/"):
+        for name in ("lines", "more"):
+            with open(f"{place}/{folder}{name}.kifu", "wb") as out:
+                out.write(b"77\t;B[pd];W[dd]\n")
+    for name in ("more.index", "lines/more.index"):
+        shutil.copy(place + "/lines.index", f"{place}/{name}")
+    for names, missing in ((["lines.kifu"], 0), (["lines.kifu", "more.kifu", "lines.kifu", "lines/more.kifu"], 0),
+                           (["lines/lines.kifu", "lines/more.kifu", "./lines.kifu", "./more.kifu", "more.kifu"], 1),
+                           (["lines/without/lines.kifu", "lines/without/more.kifu", "lines/without/lines.kifu"], 3)):
+        said = subprocess.run([BIN + "/ingcat", "-v", *names], cwd=place, capture_output=True, text=True).stderr
+        check(said.count("index-missing") == missing, f"read: the indexes beside {' '.join(names)}, but {missing}", said)
     for name, command in (("dead stones and penalties", ["ingscore", "--dead=dead", "--penalties=penalties"]),
                           ("penalties", ["ingfill", "--penalties=penalties"])):
         done = subprocess.run([BIN + "/" + command[0], *command[1:], "given/a.sgf"], cwd=place, capture_output=True,
