@@ -118,9 +118,23 @@ def bench_scores(scratch):
     cpu = median(lambda: run([program("ingdiff"), path])[1])
     print(f"ingdiff, {lines} lines of three rulesets: {lines / cpu:.0f} lines a CPU second")
     os.unlink(path)
-    listed = [os.path.join(GAMES, n) for n in plain_names("19x19")] * times
-    cpu = median(lambda: run(command + listed)[1])
-    print(f"ingscore --dead=markup, three rulesets, 19x19 of the corpus: {len(listed) / cpu:.0f} games a CPU second")
+    bench_markup(scratch, command)
+
+
+def bench_markup(scratch, command):
+    """A file a game and all games in one: the difference is what a file costs. In turn, so that all meet the same
+    machine; the start of the program is in both."""
+    listed, path = [os.path.join(GAMES, n) for n in plain_names("19x19")] * 200, os.path.join(scratch, "games.sgf")
+    with open(path, "wb") as out:
+        for name in listed:
+            with open(name, "rb") as game:
+                out.write(game.read())
+    rows = [(run(command + listed)[1], run(command + [path])[1], run([command[0], "--version"])[1]) for _ in range(RUNS)]
+    files, one, start = map(statistics.median, zip(*rows))
+    os.unlink(path)
+    print(f"ingscore --dead=markup, three rulesets, 19x19 of the corpus, {len(listed)} files: {len(listed) / files:.0f} "
+          "games a CPU second")
+    print(f"    the same games in one file: {len(listed) / one:.0f}; the start of the program, in both: {start * 1000:.0f} ms")
 
 
 def bench_replay(label, paths):
