@@ -49,6 +49,12 @@ static void narrow(const struct areas *a, int p, bool first, uint16_t vital[AROU
     }
 }
 
+/* Has an area with these strings any that breathes there? */
+static bool is_vital(const uint16_t vital[AROUND])
+{
+    return (vital[0] | vital[1] | vital[2] | vital[3]) != PASS;
+}
+
 static void add_area(struct areas *a, int start)
 {
     int begin = a->begin[a->count], end = begin;
@@ -59,7 +65,7 @@ static void add_area(struct areas *a, int start)
     for (int i = begin; i < end; i++) {
         int side[AROUND], p = a->cells[i];
         sides_of(a->board, p, side);
-        if (a->board->cell[p].colour == EMPTY) {
+        if (a->board->cell[p].colour == EMPTY && (first || is_vital(vital))) {
             narrow(a, p, first, vital);
             first = false;
         }
@@ -92,21 +98,19 @@ static bool is_enclosed(const struct areas *a, int area, const uint8_t *alive)
 /* Takes out the strings with less than two vital areas; were there any? */
 static bool weed(const struct areas *a, uint8_t *alive)
 {
-    uint8_t eyes[BOARD_CELLS_MAX];
+    uint16_t eyes[BOARD_CELLS_MAX]; /* by head; at PASS nothing that is asked for */
     bool found = false;
-    memset(eyes, 0, a->board->cells);
+    memset(eyes, 0, a->board->cells * sizeof eyes[0]);
     for (int area = 0; area < a->count; area++)
-        for (int k = 0; k < AROUND; k++) {
-            uint16_t head = a->vital[area][k];
-            if (head != PASS && eyes[head] < EYES_TO_LIVE && is_enclosed(a, area, alive))
-                eyes[head]++;
-        }
+        if (is_vital(a->vital[area]) && is_enclosed(a, area, alive))
+            for (int k = 0; k < AROUND; k++)
+                eyes[a->vital[area][k]]++;
     BOARD_EACH(a->board, p)
     {
-        if (alive[p] && eyes[a->board->cell[p].head] < EYES_TO_LIVE) {
-            alive[p] = 0;
-            found = true;
-        }
+        if (!alive[p] || a->board->cell[p].head != p || eyes[p] >= EYES_TO_LIVE)
+            continue;
+        board_set_string(a->board, alive, p, 0);
+        found = true;
     }
     return found;
 }

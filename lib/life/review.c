@@ -91,25 +91,39 @@ struct review {
     uint8_t fixed[BOARD_CELLS_MAX];
 };
 
+/* What benson_alive tells, found when it is first asked for: in most games the rest is clear. */
+struct certain {
+    bool known[WHITE + 1];
+    uint8_t alive[WHITE + 1][BOARD_CELLS_MAX];
+};
+
+static bool is_certain(struct certain *certain, const struct board *board, int head)
+{
+    enum colour colour = (enum colour)board->cell[head].colour;
+    if (!certain->known[colour])
+        benson_alive(board, colour, certain->alive[colour]);
+    certain->known[colour] = true;
+    return certain->alive[colour][head];
+}
+
 /* Sets fixed[cell] to 1 for the stones that are safe walls, to 0 elsewhere: alive whatever is
  * played, or living in nearly all playouts with room for two eyes, or in most with much room. */
 static void find_fixed(const struct review *review, uint8_t *fixed)
 {
     const struct board *board = review->board;
     struct families families;
-    uint8_t alive[WHITE + 1][BOARD_CELLS_MAX];
+    struct certain certain; /* large: what is not used is not cleared */
+    certain.known[BLACK] = certain.known[WHITE] = false;
     memset(fixed, 0, board->cells);
     families_find(&families, board, review->status);
-    benson_alive(board, BLACK, alive[BLACK]);
-    benson_alive(board, WHITE, alive[WHITE]);
     BOARD_EACH(board, p)
     {
         if (!board_is_head(board, p) || review->status->mark[p] == MARK_DEAD)
             continue;
-        enum colour colour = (enum colour)board->cell[p].colour;
         double kept = label_share(board, review->black, review->white, p);
-        if (alive[colour][p] || (kept > SURE && family_has_room(&families, p)) ||
-            (kept > KEPT_IN_ROOM && family_points(&families, p) >= ROOM_OF_WALLS))
+        if ((kept > SURE && family_has_room(&families, p)) ||
+            (kept > KEPT_IN_ROOM && family_points(&families, p) >= ROOM_OF_WALLS) ||
+            is_certain(&certain, board, p))
             board_set_string(board, fixed, p, 1);
     }
 }

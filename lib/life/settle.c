@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { LIBERTIES_MAX = 256, EYES_TO_LIVE = 2, EYES_COUNTED = 3, EYE_OF_TWO = 4, SPACE_MAX = 14 };
+enum { EYES_TO_LIVE = 2, EYES_COUNTED = 3, EYE_OF_TWO = 4, SPACE_MAX = 14 };
 
 /* --- units, and kos between them --- */
 
@@ -136,15 +136,21 @@ static void add_fill(struct status *status, int p, enum colour colour, enum fill
         (struct fill){.cell = (uint16_t)p, .colour = (uint8_t)colour, .kind = (uint8_t)kind};
 }
 
-/* Liberties of the string in points of its own colour, other than `p`? */
+/* Has the string liberties in points of its own colour, other than `p`? */
 static bool has_own_liberty(const struct end *end, int head, int p)
 {
-    uint16_t liberties[LIBERTIES_MAX];
-    enum colour colour = (enum colour)end->board.cell[head].colour;
-    int count = board_liberties(&end->board, head, liberties, LIBERTIES_MAX);
-    for (int i = 0; i < count; i++)
-        if (liberties[i] != p && end->owner[liberties[i]] == colour)
-            return true;
+    const struct board *board = &end->board;
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
+    const enum colour colour = (enum colour)board->cell[head].colour;
+    int stone = head;
+    do {
+        for (int k = 0; k < BOARD_SIDES; k++) {
+            int q = stone + step[k];
+            if (board->cell[q].colour == EMPTY && end->owner[q] == colour && q != p)
+                return true;
+        }
+        stone = board->cell[stone].next;
+    } while (stone != head);
     return false;
 }
 
