@@ -1,5 +1,7 @@
 #include "label.h"
 
+#include "flood.h"
+
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
@@ -32,7 +34,11 @@ struct labelling {
     const float *black, *white;
     struct status *status;
     float open; /* OPEN, or 0 */
-    uint16_t cells[BOARD_POINTS_MAX];
+    /* The cost of a living stone at its cell, of a region at its first one, 0 elsewhere: */
+    float cost[BOARD_CELLS_MAX], cost_before[BOARD_CELLS_MAX];
+    uint8_t space[BOARD_CELLS_MAX]; /* see status_is_space */
+    uint8_t stale[BOARD_CELLS_MAX]; /* cells whose cost a change of marks touches */
+    uint16_t cells[FLOOD_ROOM];
     uint8_t seen[BOARD_CELLS_MAX];
 };
 
@@ -51,23 +57,10 @@ static bool is_undecided(const struct labelling *l, int p)
 static float region_cost(struct labelling *l, int start)
 {
     const struct board *board = l->board;
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    bool touches[4] = {false, false, false, false};
-    int count = 0;
-    l->cells[count++] = (uint16_t)start;
-    l->seen[start] = 1;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < 4; k++) {
-            int q = l->cells[i] + step[k];
-            if (!status_is_space(l->status, l->board, q)) {
-                touches[board->cell[q].colour] = true;
-            } else if (!l->seen[q]) {
-                l->seen[q] = 1;
-                l->cells[count++] = (uint16_t)q;
-            }
-        }
-    float black = touches[BLACK], white = touches[WHITE], cost = 0;
-    bool neutral = touches[BLACK] == touches[WHITE];
+    unsigned beside;
+    int count = flood(board, l->space, start, l->seen, l->cells, &beside);
+    float black = flood_touches(beside, BLACK), white = flood_touches(beside, WHITE), cost = 0;
+    bool neutral = flood_touches(beside, BLACK) == flood_touches(beside, WHITE);
     if (neutral)
         black = white = 0.5f;
     float shared = neutral ? NEUTRAL : 0,
@@ -76,31 +69,38 @@ static float region_cost(struct labelling *l, int start)
         int p = l->cells[i];
         enum colour dead = (enum colour)board->cell[p].colour;
         cost += difference(l, p, black, white) + shared + (is_undecided(l, p) ? open : 0);
-        if (dead != EMPTY && (neutral || touches[dead]))
+        if (dead != EMPTY && (neutral || flood_touches(beside, dead)))
             cost += MISPLACED;
     }
     return cost;
 }
 
-/* The cost of all points; less, but too much all the same, once it is not worthwhile to have it
- * instead of `before`: no point costs less than nothing. */
-static float total_cost(struct labelling *l, float before)
+/* Brings the cost of the cells that are stale up to date; the cost of all points. */
+static float total_cost(struct labelling *l)
 {
-    float cost = 0;
+    float total = 0;
     memset(l->seen, 0, l->board->cells);
     BOARD_EACH(l->board, p)
     {
-        if (cost + WORTHWHILE >= before)
-            break;
-        if (l->board->cell[p].colour == BORDER || l->seen[p])
-            continue;
-        if (status_is_space(l->status, l->board, p))
-            cost += region_cost(l, p);
-        else
-            cost += difference(l, p, l->board->cell[p].colour == BLACK,
-                               l->board->cell[p].colour == WHITE);
+        if (l->stale[p] && l->space[p])
+            l->cost[p] = l->seen[p] ? 0 : region_cost(l, p);
+        else if (l->stale[p])
+            l->cost[p] = difference(l, p, l->board->cell[p].colour == BLACK,
+                                    l->board->cell[p].colour == WHITE);
+        total += l->cost[p];
     }
-    return cost;
+    return total;
+}
+
+/* The cost of all points, from nothing. */
+static float first_cost(struct labelling *l)
+{
+    for (int p = 0; p < l->board->cells; p++) {
+        l->cost[p] = 0;
+        l->space[p] = status_is_space(l->status, l->board, p);
+        l->stale[p] = l->board->cell[p].colour != BORDER;
+    }
+    return total_cost(l);
 }
 
 double label_share(const struct board *board, const float *black, const float *white, int head)
@@ -120,25 +120,25 @@ double label_share(const struct board *board, const float *black, const float *w
 static int group_of(struct labelling *l, int head, bool wide, uint16_t *list)
 {
     const struct board *board = l->board;
-    const int step[4] = {-1, 1, -board->stride, board->stride};
+    const int step[BOARD_SIDES] = {-1, 1, -board->stride, board->stride};
+    const uint8_t colour = board->cell[head].colour, mark = l->status->mark[head];
     int count = 0, found = 0;
     memset(l->seen, 0, board->cells);
     l->cells[count++] = (uint16_t)head;
     l->seen[head] = 1;
     for (int i = 0; i < count; i++) {
         int p = l->cells[i];
-        if (board->cell[p].colour == board->cell[head].colour && board->cell[p].head == p)
-            list[found++] = (uint16_t)p;
-        for (int k = 0; k < 4; k++) {
+        bool stone = board->cell[p].colour == colour;
+        list[found] = (uint16_t)p;
+        found += stone & (board->cell[p].head == p);
+        for (int k = 0; k < BOARD_SIDES; k++) { /* without branches, as in flood.h */
             int q = p + step[k];
-            bool same = board->cell[q].colour == board->cell[head].colour &&
-                        l->status->mark[q] == l->status->mark[head];
-            bool through =
-                board->cell[q].colour == EMPTY && (wide || board->cell[p].colour != EMPTY);
-            if (l->seen[q] || (!same && !through))
-                continue;
-            l->seen[q] = 1;
-            l->cells[count++] = (uint16_t)q;
+            bool same = (board->cell[q].colour == colour) & (l->status->mark[q] == mark);
+            bool through = (board->cell[q].colour == EMPTY) & (wide | stone);
+            bool next = (same | through) & !l->seen[q];
+            l->cells[count] = (uint16_t)q;
+            l->seen[q] |= next;
+            count += next;
         }
     }
     return found;
@@ -146,32 +146,56 @@ static int group_of(struct labelling *l, int head, bool wide, uint16_t *list)
 
 static void flip(struct labelling *l, const uint16_t *heads, int count)
 {
-    for (int i = 0; i < count; i++)
-        board_set_string(l->board, l->status->mark, heads[i],
-                         l->status->mark[heads[i]] == MARK_DEAD ? MARK_ALIVE : MARK_DEAD);
+    for (int i = 0; i < count; i++) {
+        bool dead = l->status->mark[heads[i]] == MARK_DEAD;
+        board_set_string(l->board, l->status->mark, heads[i], dead ? MARK_ALIVE : MARK_DEAD);
+        board_set_string(l->board, l->space, heads[i], !dead);
+    }
 }
 
-/* Changes the marks of `heads` if that fits better; the better cost. */
+/* Where they are dead, the region that each string is part of is all that its mark touches. */
+static void find_stale(struct labelling *l, const uint16_t *heads, int count)
+{
+    unsigned beside;
+    memset(l->seen, 0, l->board->cells);
+    for (int i = 0; i < count; i++)
+        if (!l->seen[heads[i]])
+            flood(l->board, l->space, heads[i], l->seen, l->cells, &beside);
+    memcpy(l->stale, l->seen, l->board->cells);
+}
+
+/* Changes the marks of `heads`, which are the same, if that fits better; the better cost. */
 static float try_flip(struct labelling *l, const uint16_t *heads, int count, float cost,
                       bool *changed)
 {
+    bool dead = l->status->mark[heads[0]] == MARK_DEAD;
+    if (dead)
+        find_stale(l, heads, count);
     flip(l, heads, count);
-    float other_cost = total_cost(l, cost);
+    if (!dead)
+        find_stale(l, heads, count);
+    memcpy(l->cost_before, l->cost, l->board->cells * sizeof l->cost[0]);
+    float other_cost = total_cost(l);
     if (other_cost + WORTHWHILE < cost) {
         *changed = true;
         return other_cost;
     }
     flip(l, heads, count);
+    memcpy(l->cost, l->cost_before, l->board->cells * sizeof l->cost[0]);
     return cost;
 }
 
 double label_strings(const struct board *board, const float *black, const float *white,
                      struct status *status)
 {
-    struct labelling l = {
-        .board = board, .black = black, .white = white, .status = status, .open = OPEN};
-    uint16_t open[BOARD_POINTS_MAX], group[BOARD_POINTS_MAX];
+    struct labelling l; /* large: what is not used is not cleared */
+    uint16_t open[BOARD_POINTS_MAX], group[FLOOD_ROOM];
     int count = 0;
+    l.board = board;
+    l.black = black;
+    l.white = white;
+    l.status = status;
+    l.open = OPEN;
     BOARD_EACH(board, p)
     {
         if (!board_is_head(board, p))
@@ -181,7 +205,7 @@ double label_strings(const struct board *board, const float *black, const float 
         if (kept < CERTAIN && kept > 1 - CERTAIN)
             open[count++] = (uint16_t)p;
     }
-    float cost = total_cost(&l, INFINITY);
+    float cost = first_cost(&l);
     bool changed = count > 0;
     for (int round = 0; round < ROUNDS_MAX && changed; round++) {
         changed = false;
@@ -196,5 +220,5 @@ double label_strings(const struct board *board, const float *black, const float 
         }
     }
     l.open = 0;
-    return (double)total_cost(&l, INFINITY) / (board->columns * board->rows);
+    return (double)first_cost(&l) / (board->columns * board->rows);
 }
