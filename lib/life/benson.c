@@ -1,5 +1,7 @@
 #include "benson.h"
 
+#include "flood.h"
+
 #include <stdbool.h>
 #include <string.h>
 
@@ -10,10 +12,11 @@ struct areas {
     const struct board *board;
     enum colour colour;
     int count;
-    uint16_t cells[BOARD_POINTS_MAX];     /* all areas, one after the other */
+    uint16_t cells[FLOOD_ROOM];           /* all areas, one after the other */
     uint16_t begin[BOARD_POINTS_MAX + 1]; /* of each area */
     /* Strings that have all empty points of the area as liberties: heads, PASS for none. */
     uint16_t vital[BOARD_POINTS_MAX][AROUND];
+    uint8_t others[BOARD_CELLS_MAX]; /* points without stones of the colour */
     uint8_t seen[BOARD_CELLS_MAX];
 };
 
@@ -57,28 +60,17 @@ static bool is_vital(const uint16_t vital[AROUND])
 
 static void add_area(struct areas *a, int start)
 {
-    int begin = a->begin[a->count], end = begin;
+    unsigned beside;
+    int begin = a->begin[a->count];
+    int end = begin + flood(a->board, a->others, start, a->seen, a->cells + begin, &beside);
     uint16_t *vital = a->vital[a->count];
     bool first = true;
-    a->cells[end++] = (uint16_t)start;
-    a->seen[start] = 1;
-    for (int i = begin; i < end; i++) {
-        int side[AROUND], p = a->cells[i];
-        sides_of(a->board, p, side);
-        if (a->board->cell[p].colour == EMPTY && (first || is_vital(vital))) {
-            narrow(a, p, first, vital);
+    memset(vital, 0, sizeof a->vital[0]); /* no empty point in it: not a place to breathe */
+    for (int i = begin; i < end && (first || is_vital(vital)); i++)
+        if (a->board->cell[a->cells[i]].colour == EMPTY) {
+            narrow(a, a->cells[i], first, vital);
             first = false;
         }
-        for (int k = 0; k < AROUND; k++) {
-            enum colour there = (enum colour)a->board->cell[side[k]].colour;
-            if (there == BORDER || there == a->colour || a->seen[side[k]])
-                continue;
-            a->seen[side[k]] = 1;
-            a->cells[end++] = (uint16_t)side[k];
-        }
-    }
-    if (first) /* no empty point in it: not a place to breathe */
-        memset(vital, 0, sizeof a->vital[0]);
     a->begin[++a->count] = (uint16_t)end;
 }
 
@@ -122,12 +114,13 @@ void benson_alive(const struct board *board, enum colour colour, uint8_t *alive)
     a.colour = colour;
     a.count = a.begin[0] = 0;
     memset(a.seen, 0, board->cells);
-    memset(alive, 0, board->cells);
+    for (int p = 0; p < board->cells; p++) {
+        alive[p] = board->cell[p].colour == colour;
+        a.others[p] = board->cell[p].colour != BORDER && !alive[p];
+    }
     BOARD_EACH(board, p)
     {
-        if (board->cell[p].colour == colour)
-            alive[p] = 1;
-        else if (board->cell[p].colour != BORDER && !a.seen[p])
+        if (a.others[p] && !a.seen[p])
             add_area(&a, p);
     }
     while (weed(&a, alive))

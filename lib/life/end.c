@@ -4,38 +4,32 @@
 
 #include <string.h>
 
-static void region_fill(struct end *end, int start)
+static void region_fill(struct end *end, int start, const uint8_t *empty, uint8_t *seen)
 {
-    const struct board *board = &end->board;
-    const int step[4] = {-1, 1, -board->stride, board->stride};
-    bool touches[4] = {false, false, false, false};
-    int count = 0, id = ++end->regions;
-    end->cells[count++] = (uint16_t)start;
-    end->region[start] = (uint16_t)id;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < 4; k++) {
-            int q = end->cells[i] + step[k];
-            touches[board->cell[q].colour] = true;
-            if (board->cell[q].colour == EMPTY && end->region[q] == 0) {
-                end->region[q] = (uint16_t)id;
-                end->cells[count++] = (uint16_t)q;
-            }
-        }
-    uint8_t owner = touches[BLACK] == touches[WHITE] ? SHARED : touches[BLACK] ? BLACK : WHITE;
-    for (int i = 0; i < count; i++)
-        end->owner[end->cells[i]] = owner;
+    unsigned beside;
+    int count = flood(&end->board, empty, start, seen, end->cells, &beside), id = ++end->regions;
+    bool black = flood_touches(beside, BLACK), white = flood_touches(beside, WHITE);
+    for (int i = 0; i < count; i++) {
+        end->region[end->cells[i]] = (uint16_t)id;
+        end->owner[end->cells[i]] = black == white ? SHARED : black ? BLACK : WHITE;
+    }
     end->size[id] = (uint16_t)count;
 }
 
 void end_find_owners(struct end *end)
 {
-    memset(end->region, 0, sizeof end->region);
-    memset(end->owner, EMPTY, sizeof end->owner);
+    const struct board *board = &end->board;
+    uint8_t empty[BOARD_CELLS_MAX], seen[BOARD_CELLS_MAX];
+    for (int p = 0; p < board->cells; p++)
+        empty[p] = board->cell[p].colour == EMPTY;
+    memset(seen, 0, board->cells);
+    memset(end->region, 0, board->cells * sizeof end->region[0]);
+    memset(end->owner, EMPTY, board->cells);
     end->regions = 0;
-    BOARD_EACH(&end->board, p)
+    BOARD_EACH(board, p)
     {
-        if (end->board.cell[p].colour == EMPTY && end->region[p] == 0)
-            region_fill(end, p);
+        if (empty[p] && !seen[p])
+            region_fill(end, p, empty, seen);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "../board.h"
 #include "../status.h"
+#include "flood.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,7 +16,7 @@ struct end {
     uint8_t owner[BOARD_CELLS_MAX];   /* of an empty cell: BLACK, WHITE or SHARED */
     uint16_t region[BOARD_CELLS_MAX]; /* of an empty cell: its region, from 1 */
     uint16_t size[BOARD_POINTS_MAX + 1];
-    uint16_t cells[BOARD_POINTS_MAX];
+    uint16_t cells[FLOOD_ROOM];
     bool held[BOARD_CELLS_MAX]; /* a ko that nobody fills */
     int regions;
 };

@@ -20,26 +20,14 @@ static void join_around(struct families *f, int start)
 {
     const struct board *board = f->board;
     const int step[4] = {-1, 1, -board->stride, board->stride};
-    bool touches[4] = {false, false, false, false};
-    int count = 0, root = PASS;
-    f->cells[count++] = (uint16_t)start;
-    f->seen[start] = 1;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < 4; k++) {
-            int q = f->cells[i] + step[k];
-            if (!status_is_space(f->status, f->board, q))
-                touches[board->cell[q].colour] = true;
-            else if (!f->seen[q]) {
-                f->seen[q] = 1;
-                f->cells[count++] = (uint16_t)q;
-            }
-        }
-    if (touches[BLACK] == touches[WHITE])
+    unsigned beside;
+    int count = flood(board, f->space, start, f->seen, f->cells, &beside), root = PASS;
+    if (flood_touches(beside, BLACK) == flood_touches(beside, WHITE))
         return;
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {
             int q = f->cells[i] + step[k];
-            if (status_is_space(f->status, f->board, q) || !board_is_stone(board, q))
+            if (f->space[q] || !board_is_stone(board, q))
                 continue;
             int other_root = family_of(f, board->cell[q].head);
             if (root == PASS)
@@ -57,15 +45,16 @@ static void join_around(struct families *f, int start)
 void families_find(struct families *f, const struct board *board, const struct status *status)
 {
     f->board = board;
-    f->status = status;
-    for (int p = 0; p < f->board->cells; p++)
+    for (int p = 0; p < f->board->cells; p++) {
         f->parent[p] = (uint16_t)p;
+        f->space[p] = status_is_space(status, board, p);
+    }
     memset(f->points, 0, f->board->cells * sizeof f->points[0]);
     memset(f->parts, 0, f->board->cells * sizeof f->parts[0]);
     memset(f->seen, 0, f->board->cells);
     BOARD_EACH(f->board, p)
     {
-        if (status_is_space(f->status, f->board, p) && !f->seen[p])
+        if (f->space[p] && !f->seen[p])
             join_around(f, p);
     }
 }

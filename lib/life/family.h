@@ -4,6 +4,7 @@
 
 #include "../board.h"
 #include "../status.h"
+#include "flood.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,15 +12,14 @@
 /* A forest over the heads of living strings. */
 struct families {
     const struct board *board;
-    const struct status *status;
     uint16_t parent[BOARD_CELLS_MAX];
     uint16_t points[BOARD_CELLS_MAX]; /* of their own, at the root */
     uint16_t parts[BOARD_CELLS_MAX];  /* in so many parts */
-    uint16_t cells[BOARD_POINTS_MAX]; /* working memory */
-    uint8_t seen[BOARD_CELLS_MAX];
+    uint16_t cells[FLOOD_ROOM];       /* working memory */
+    uint8_t space[BOARD_CELLS_MAX], seen[BOARD_CELLS_MAX];
 };
 
-/* Only which marks are MARK_DEAD is looked at; `board` and `status` are kept, not owned. */
+/* Only which marks are MARK_DEAD is looked at; `board` is kept, not owned. */
 void families_find(struct families *families, const struct board *board,
                    const struct status *status);
 

@@ -2,6 +2,8 @@
 
 #include "label.h"
 
+#include <string.h>
+
 void gap_find_space(struct gaps *g)
 {
     const struct board *board = g->board;
@@ -24,25 +26,13 @@ void gap_find_space(struct gaps *g)
 
 /* Is the place at `start`, as the marks have it, one that both sides reach, though so many of its
  * points are one side's that they may be a territory? Marks it then. */
-static bool mark_open(struct gaps *g, int start, uint8_t *seen)
+static bool mark_open(struct gaps *g, int start, const uint8_t *space, uint8_t *seen)
 {
-    bool touches[BORDER + 1] = {false};
-    int count = 0, owned[WHITE + 1] = {0}, side[BOARD_SIDES];
-    g->cells[count++] = (uint16_t)start;
-    seen[start] = 1;
-    for (int i = 0; i < count; i++) {
+    unsigned beside;
+    int owned[WHITE + 1] = {0}, count = flood(g->board, space, start, seen, g->cells, &beside);
+    for (int i = 0; i < count; i++)
         owned[g->owner[g->cells[i]]]++;
-        sides_of(g->board, g->cells[i], side);
-        for (int k = 0; k < BOARD_SIDES; k++) {
-            if (!status_is_space(g->status, g->board, side[k])) {
-                touches[g->board->cell[side[k]].colour] = true;
-            } else if (!seen[side[k]]) {
-                seen[side[k]] = 1;
-                g->cells[count++] = (uint16_t)side[k];
-            }
-        }
-    }
-    if (!touches[BLACK] || !touches[WHITE] ||
+    if (!flood_touches(beside, BLACK) || !flood_touches(beside, WHITE) ||
         (owned[BLACK] < TERRITORY_MIN && owned[WHITE] < TERRITORY_MIN))
         return false;
     for (int i = 0; i < count; i++)
@@ -52,12 +42,15 @@ static bool mark_open(struct gaps *g, int start, uint8_t *seen)
 
 bool gap_find_open(struct gaps *g)
 {
-    uint8_t seen[BOARD_CELLS_MAX] = {0};
+    uint8_t space[BOARD_CELLS_MAX], seen[BOARD_CELLS_MAX];
     bool any = false;
+    for (int p = 0; p < g->board->cells; p++)
+        space[p] = status_is_space(g->status, g->board, p);
+    memset(seen, 0, g->board->cells);
     BOARD_EACH(g->board, p)
     {
-        if (!seen[p] && status_is_space(g->status, g->board, p))
-            any |= mark_open(g, p, seen);
+        if (space[p] && !seen[p])
+            any |= mark_open(g, p, space, seen);
     }
     return any;
 }

@@ -2,6 +2,7 @@
 #ifndef ING_GAP_PARTS_H
 #define ING_GAP_PARTS_H
 
+#include "flood.h"
 #include "gap.h"
 
 enum { TERRITORY_MIN = 6 /* points behind a gap */ };
@@ -15,7 +16,7 @@ struct gaps {
     uint8_t owner[BOARD_CELLS_MAX]; /* of space: whose it is in the playouts, EMPTY if nobody's */
     uint8_t seal[BOARD_CELLS_MAX];  /* of a gap: who closes it, or EMPTY */
     float point, owned;             /* shares that make a point, and a territory, somebody's */
-    uint16_t cells[BOARD_POINTS_MAX];
+    uint16_t cells[FLOOD_ROOM];
 };
 
 static inline void sides_of(const struct board *board, int p, int side[BOARD_SIDES])
