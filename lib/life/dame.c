@@ -90,8 +90,9 @@ static bool must_fill(const struct board *board, int p, enum colour owner)
     bool short_of_them = false, attacked;
     sides_of(board, p, side);
     for (int k = 0; k < SIDES; k++)
-        short_of_them |= board->cell[side[k]].colour == owner &&
-                         board_liberties(board, side[k], liberties, LOOKED_AT) < LOOKED_AT;
+        short_of_them =
+            short_of_them || (board->cell[side[k]].colour == owner &&
+                              board_liberties(board, side[k], liberties, LOOKED_AT) < LOOKED_AT);
     if (!short_of_them || !is_safe(board, p, other(owner)))
         return false;
     struct board after;

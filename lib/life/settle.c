@@ -2,72 +2,13 @@
 
 #include "dame.h"
 #include "end.h"
+#include "unit.h"
 
 #include <string.h>
 
-enum { EYES_TO_LIVE = 2, EYES_COUNTED = 3, EYE_OF_TWO = 4, SPACE_MAX = 14 };
+enum { SPACE_MAX = 14 };
 
-/* --- units, and kos between them --- */
-
-/* Strings in units: a forest over their heads. */
-struct units {
-    uint16_t parent[BOARD_CELLS_MAX];
-    uint8_t eyes[BOARD_CELLS_MAX]; /* at the root, up to EYES_COUNTED */
-};
-
-static int unit_of(struct units *units, int head)
-{
-    while (units->parent[head] != head) {
-        units->parent[head] = units->parent[units->parent[head]];
-        head = units->parent[head];
-    }
-    return head;
-}
-
-static void join_around(const struct end *end, struct units *units, int p, enum colour colour)
-{
-    int heads[4], count = end_strings_beside(&end->board, p, colour, heads);
-    for (int k = 1; k < count; k++)
-        units->parent[unit_of(units, heads[k])] = (uint16_t)unit_of(units, heads[0]);
-}
-
-static void find_units(const struct end *end, struct units *units)
-{
-    const struct board *board = &end->board;
-    uint16_t first[BOARD_POINTS_MAX + 1] = {0}; /* a string beside each region */
-    for (int p = 0; p < board->cells; p++)
-        units->parent[p] = (uint16_t)p;
-    memset(units->eyes, 0, sizeof units->eyes);
-    BOARD_EACH(board, p)
-    {
-        if (board->cell[p].colour != EMPTY)
-            continue;
-        if (end->owner[p] == SHARED) {
-            join_around(end, units, p, BLACK);
-            join_around(end, units, p, WHITE);
-            continue;
-        }
-        int heads[4];
-        int count = end_strings_beside(board, p, (enum colour)end->owner[p], heads);
-        for (int k = 0; k < count; k++) {
-            uint16_t *one = &first[end->region[p]];
-            if (*one == 0)
-                *one = (uint16_t)heads[k];
-            units->parent[unit_of(units, heads[k])] = (uint16_t)unit_of(units, *one);
-        }
-    }
-    for (int r = 1; r <= end->regions; r++)
-        if (first[r] != 0) {
-            uint8_t *eyes = &units->eyes[unit_of(units, first[r])];
-            int more = end->size[r] >= EYE_OF_TWO ? EYES_TO_LIVE : 1;
-            *eyes = (uint8_t)(*eyes + more > EYES_COUNTED ? EYES_COUNTED : *eyes + more);
-        }
-}
-
-static bool lacks_eyes(struct units *units, int head)
-{
-    return units->eyes[unit_of(units, head)] < EYES_TO_LIVE;
-}
+/* --- kos between units --- */
 
 /* A ko at an eye: the hole, and the stone that can be taken there. */
 struct ko {
@@ -244,7 +185,7 @@ static void find_seki(const struct end *end, struct units *units, struct status 
         int whites = end_strings_beside(board, p, WHITE, white);
         for (int i = 0; i < blacks; i++)
             for (int k = 0; k < whites; k++)
-                if (lacks_eyes(units, black[i]) && lacks_eyes(units, white[k]))
+                if (unit_lacks_eyes(units, black[i]) && unit_lacks_eyes(units, white[k]))
                     seki[unit_of(units, black[i])] = seki[unit_of(units, white[k])] = true;
     }
     BOARD_EACH(board, p)
@@ -277,7 +218,7 @@ static int shut_in(struct end *end, struct units *units, int start, const uint8_
             bool stone = board_is_stone(board, q), own = board->cell[q].colour == colour;
             if (own && (sure[q] || unit_of(units, board->cell[q].head) != unit))
                 return 0;
-            if (stone && !own && lacks_eyes(units, board->cell[q].head))
+            if (stone && !own && unit_lacks_eyes(units, board->cell[q].head))
                 return 0;
             if (seen[q] || (!own && board->cell[q].colour != EMPTY))
                 continue;
@@ -305,10 +246,12 @@ static void settle(struct end *end, const struct board *board, struct status *st
     status->fills = 0;
     end_lift_dead(end, board, status);
     list_seals(end, board, status);
-    find_units(end, &units);
+    units_find(end, &units);
     find_double_kos(end, &units);
+    int fills = status->fills;
     find_teire(end, status);
-    find_units(end, &units);
+    if (status->fills > fills)
+        units_find(end, &units);
     find_seki(end, &units, status);
 }
 
@@ -325,13 +268,25 @@ void settle_seki(const struct board *board, struct status *status)
     settle(&end, board, status);
 }
 
+/* May the string be buried at all? In many games there is none. */
+static bool is_in_doubt(const struct board *board, const uint8_t *sure, const struct status *status,
+                        int head)
+{
+    return board_is_head(board, head) && status->mark[head] == MARK_ALIVE && !sure[head];
+}
+
 int settle_eyeless(const struct board *board, const uint8_t *sure, struct status *status)
 {
     struct end end;
     struct units units;
+    bool any = false;
     int buried = 0;
+    BOARD_EACH(board, head)
+    any |= is_in_doubt(board, sure, status, head);
+    if (!any)
+        return 0;
     end_lift_dead(&end, board, status);
-    find_units(&end, &units);
+    units_find(&end, &units);
     BOARD_EACH(board, head)
     {
         if (!board_is_head(&end.board, head) || status->mark[head] != MARK_ALIVE ||
