@@ -96,8 +96,9 @@ static bool run_filter(struct worker *worker)
     size_t size = last_line(worker->err, said, sizeof said, &result.diagnostics);
     if (result.status != RUN_DONE && result.status != RUN_FINDINGS &&
         result.status != RUN_SKIPPED) {
-        snprintf(text, sizeof text, "the filter ended with status %d: %s", result.status, said);
-        text[strcspn(text, "\n")] = '\0';
+        said[strcspn(said, "\n")] = '\0';
+        snprintf(text, sizeof text, "the filter ended with status %d%s%s", result.status,
+                 said[0] != '\0' ? ": " : " and said nothing", said);
         return give_up(worker, text);
     }
     if (batch_counts_read(said, &counts)) {

@@ -151,6 +151,7 @@ static bool read_input(struct lines *lines, const struct run_head *head)
                   : is_open ? head->fd
                             : open(lines->origin.path, O_RDONLY | O_CLOEXEC);
     if (lines->file < 0) {
+        run->counts.unopened++;
         run->counts.faults++;
         lose(lines, DIAG_FILE_UNREADABLE, strerror(errno));
         return true;

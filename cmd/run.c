@@ -133,7 +133,7 @@ static void print_counts(struct run *run)
     if (run->left > 0)
         fprintf(stderr, " + %" PRIu64 " left out", run->left);
     fprintf(stderr, "; %" PRIu64 " inputs, %" PRIu64 " of them or parts of them not usable\n",
-            counts->inputs, counts->faults);
+            counts->inputs + counts->unopened, counts->faults);
 }
 
 static enum run_status status_of(const struct run *run)

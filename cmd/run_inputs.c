@@ -76,6 +76,7 @@ static bool read_some(struct reading *reading, char *const *names, int count)
     int ended = source_each(names, count, &reading->options, &counts);
     reading->run->now = NULL;
     sum->inputs += counts.inputs;
+    sum->unopened += counts.unopened;
     sum->games += counts.games;
     sum->handed += counts.handed;
     sum->lost += counts.lost;

@@ -52,9 +52,16 @@ static int read_layers(struct source *source)
     return stop;
 }
 
+static void count_unopened(struct source_counts *counts, const struct source_counts *before)
+{
+    if (counts->inputs == before->inputs && counts->faults > before->faults)
+        counts->unopened++;
+}
+
 static int read_descriptor(struct source *source, const char *path, bool given,
                            const struct source_opened *opened)
 {
+    const struct source_counts before = *source->counts;
     source->origin = (struct origin){.path = path};
     source->member[0] = 0;
     source->given = given;
@@ -69,15 +76,18 @@ static int read_descriptor(struct source *source, const char *path, bool given,
     int stop = read_layers(source);
     if (source->budget.passed)
         source_find(source, DIAG_ARCHIVE_LIMIT, "it expands too far");
+    count_unopened(source->counts, &before);
     return stop;
 }
 
 static void report_path(void *context, const char *path, const struct diag *diag)
 {
     struct source *source = context;
+    const struct source_counts before = *source->counts;
     source->origin = (struct origin){.path = path};
     source->member[0] = 0;
     source_tell(source, diag);
+    count_unopened(source->counts, &before);
 }
 
 static int read_file(void *context, const char *path, const struct stat *status, bool given)
@@ -124,6 +134,7 @@ int source_each(char *const *arguments, int count, const struct source_options *
     if (source == NULL || layers == NULL) {
         struct origin nowhere = {.path = count > 0 ? arguments[0] : "-"};
         struct diag diag = {.code = DIAG_OUT_OF_MEMORY};
+        counts->unopened++;
         counts->faults++;
         options->report(options->context, &nowhere, &diag);
     } else {

@@ -13,12 +13,13 @@
 #include <sys/stat.h>
 
 struct source_counts {
-    uint64_t inputs; /* files and archive members opened */
-    uint64_t games;  /* game records found = handed on + lost */
-    uint64_t handed; /* given to `each` */
-    uint64_t lost;   /* found, but not usable: reported */
-    uint64_t faults; /* findings of SEVERITY_LOSS outside any game handed on (files, members) */
-    uint64_t bytes;  /* of the inputs, after decompression */
+    uint64_t inputs;   /* files and archive members opened */
+    uint64_t unopened; /* files of which nothing could be opened: among `faults` */
+    uint64_t games;    /* game records found = handed on + lost */
+    uint64_t handed;   /* given to `each` */
+    uint64_t lost;     /* found, but not usable: reported */
+    uint64_t faults;   /* findings of SEVERITY_LOSS outside any game handed on (files, members) */
+    uint64_t bytes;    /* of the inputs, after decompression */
 };
 
 /* An argument that has been opened before. */

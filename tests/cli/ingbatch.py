@@ -292,6 +292,19 @@ def sharing():
           "with other jobs the same chunks are made, and none is done again", str(done))
 
 
+def silent():
+    """A filter that fails, with and without a last word."""
+    programs, _ = wrapped(QUICK[0])
+    env = dict(os.environ, PATH=programs + ":" + os.environ["PATH"])
+    for words, told in (("echo first >&2; echo why >&2", ": why"), ("true", " and said nothing"), ("echo >&2", " and said nothing")):
+        with open(os.path.join(programs, QUICK[0]), "w", encoding="ascii") as out:
+            out.write(f"#!/bin/sh\n"
+                      f"case $1 in --findings=taken) {words}; exit 2 ;; *) exec '{programs}/real' \"$@\" ;; esac\n")
+        status, _, said = call([programs + "/ingbatch", "-q", "-o", new("silent"), "--", *QUICK, "corpus/ko/triple-ko.sgf"], env=env)
+        check(status == 4 and f": the filter ended with status 2{told}\n" in said, f"a filter that fails and says {told}",
+              f"{status} {said}")
+
+
 # --- what is refused ---
 
 def refusals():
@@ -568,6 +581,8 @@ filters()
 surroundings()
 early()
 sharing()
+if not SANITIZED:
+    silent()
 refusals()
 if not SANITIZED:
     locks()

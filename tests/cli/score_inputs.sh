@@ -83,9 +83,9 @@ for tool in "${all[@]}"; do
         refused "$tool" "${kinds[k]}" "$SCRATCH/stream.${kinds[k]}" "${lines[k]-}"
     done
     # Nothing read is status 2, whatever hindered it, and is counted.
-    call $tool -v "$SCRATCH/stream.tar" "$SCRATCH/stream.utf-16"
+    call $tool -v "$SCRATCH/stream.tar" "$SCRATCH/stream.utf-16" "$SCRATCH/nonexistent"
     exits "$tool -v: files, none of which can be read" 2
-    has "$tool -v: they are counted" "$SCRATCH/err" '0 games read = 0 written \+ 0 skipped; 2 inputs, 2 of them'
+    has "$tool -v: they are counted" "$SCRATCH/err" '0 games read = 0 written \+ 0 skipped; 3 inputs, 3 of them'
     # One at a time on standard input: each kind to each filter, or under the sanitizers to some.
     for k in "${!kinds[@]}"; do
         [ -z "$SANITIZED" ] || [ "$k" -eq $number ] || [ "$k" -eq $((7 - number)) ] || continue

@@ -31,6 +31,31 @@ static void remove_folder(const char *folder)
     cr_assert_eq(system(command), 0);
 }
 
+/* Whatever is not usable is an input, opened or not: the one number never exceeds the other. */
+Test(source, inputs_that_cannot_be_opened_are_counted)
+{
+    char folder[] = "/tmp/ing-source-XXXXXX";
+    cr_assert_not_null(mkdtemp(folder));
+    put_file(folder, "cut.gz", "\x1f\x8b\x08");
+    put_file(folder, "cut.zip", "PK\x03\x04");
+    put_file(folder, "game.sgf", game_text);
+    cr_assert_eq(symlink("gone", below(folder, "dangling.sgf")), 0);
+    static const struct {
+        const char *name;
+        uint64_t faults, inputs; /* inputs: opened, and unopened */
+    } cases[] = {{"nonexistent", 1, 1}, {"dangling.sgf", 1, 1}, {"cut.gz", 1, 1},
+                 {"cut.zip", 1, 1},     {"game.sgf", 0, 1},     {"", 3, 4}};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct reading *reading = reading_of(below(folder, cases[k].name));
+        const struct source_counts *counts = &reading->counts;
+        cr_expect_eq(counts->faults, cases[k].faults, "%s: %d", cases[k].name, (int)counts->faults);
+        cr_expect_eq(counts->inputs + counts->unopened, cases[k].inputs, "%s: %d and %d",
+                     cases[k].name, (int)counts->inputs, (int)counts->unopened);
+        free(reading);
+    }
+    remove_folder(folder);
+}
+
 Test(source, folders)
 {
     char folder[] = "/tmp/ing-source-XXXXXX";
