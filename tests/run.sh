@@ -22,7 +22,9 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 export LC_ALL=C.UTF-8
 readonly SCRIPT_SECONDS=${SCRIPT_SECONDS:-500} # longer than any test should take on a slow machine
-readonly WORKERS=${WORKERS:-$(nproc)}          # tests side by side
+readonly WORKERS=${WORKERS:-$(nproc)}          # tests side by side; scripts one more, for they wait now and then
+# The scripts that take longest.
+readonly LONG='ingbatch.py valgrind.sh no_memory.py hostile.py ingcat.py ingdiff.sh report_browser.py'
 
 # The readers and the notations; the rest are for `make fuzz`.
 readonly FUZZED='sgf gib ngf ugf kifu xml komi result rules dates handicap'
@@ -116,23 +118,30 @@ run() { # FOLDER-OF-ITS-OWN BUILD KIND NAME
 # no core is idle at the end for long.
 tests=()
 for build in "$@"; do
-    tests+=("$build unit $build/tests/units")
-done
-for build in "$@"; do
-    for script in tests/cli/*.sh tests/cli/*.py; do
-        [ -x "$script" ] || continue
-        [[ $build != *asan ]] || [ -n "$all" ] || grep -q SANITIZED "$script" || continue
-        tests+=("$build script $script")
-    done
-done
-for build in "$@"; do
     for target in $FUZZED; do
         [[ -z $fuzz_seconds || $build != *asan ]] || tests+=("$build fuzz $target")
     done
 done
+for build in "$@"; do
+    tests+=("$build unit $build/tests/units")
+done
+short=()
+for build in "$@"; do
+    for script in tests/cli/*.sh tests/cli/*.py; do
+        [ -x "$script" ] || continue
+        [[ $build != *asan ]] || [ -n "$all" ] || grep -q SANITIZED "$script" || continue
+        case " $LONG " in
+        *" ${script##*/} "*) tests+=("$build script $script") ;;
+        *) short+=("$build script $script") ;;
+        esac
+    done
+done
+tests+=("${short[@]}")
 
 for number in "${!tests[@]}"; do
-    while [ "$(jobs -rp | wc -l)" -ge "$WORKERS" ]; do wait -n; done
+    workers=$WORKERS
+    [[ ${tests[number]} != *' script '* ]] || workers=$((WORKERS + 1))
+    while [ "$(jobs -rp | wc -l)" -ge "$workers" ]; do wait -n; done
     # shellcheck disable=SC2086 # three words
     run "$scratch/$number" ${tests[number]} &
 done
