@@ -18,7 +18,8 @@ readonly SHORT_BYTES=250 LONG_BYTES=20000 LONG_SHARE=50
 # What is stored is shorter: 20 targets, a few hundred inputs each, are to stay below a megabyte.
 readonly STORED_BYTES=3000
 readonly SHOWN_BYTES=3000 # an input that breaks something is shown where the build will be gone
-build=$1 measure=$2 number=$3 failed=0 sum=0
+readonly CORES=$(nproc)
+build=$1 measure=$2 number=$3
 shift 3
 # Freed memory is kept from use for a while, but not more of it than a cache holds.
 export ASAN_OPTIONS=quarantine_size_mb=1:malloc_context_size=5:${ASAN_OPTIONS-}
@@ -80,19 +81,29 @@ else
     tests/fuzz/seeds.py "$work/made" "$1" || exit 2
 fi
 [ -n "$chosen" ] || chosen=$(cd "$build/tests/fuzz" && find . -name 'fuzz_*' -perm -u+x | sed 's|.*/fuzz_||' | sort)
-for name in $chosen; do
-    runs=0
-    if [ ! -x "$build/tests/fuzz/fuzz_$name" ]; then
-        echo "not ok fuzz $name: there is no such target"
+one() { # NAME: says how it went, and leaves its runs and whether it failed
+    local runs=0 failed=0
+    if [ ! -x "$build/tests/fuzz/fuzz_$1" ]; then
+        echo "not ok fuzz $1: there is no such target"
         failed=1
-    elif target "$name"; then
-        echo "ok fuzz $name: $runs $([ "$measure" = store ] && echo inputs || echo runs)"
+    elif target "$1"; then
+        echo "ok fuzz $1: $runs $([ "$measure" = store ] && echo inputs || echo runs)"
     else
-        echo "not ok fuzz $name: see $build/$name.log"
-        show "$name" | sed 's/^/    /'
+        echo "not ok fuzz $1: see $build/$1.log"
+        show "$1" | sed 's/^/    /'
         failed=1
     fi
-    sum=$((sum + runs))
+    echo "$runs $failed" >"$work/$1.sum"
+}
+
+for name in $chosen; do
+    while [ "$(jobs -rp | wc -l)" -ge "$CORES" ]; do wait -n; done
+    one "$name" &
 done
-[ "$measure" = store ] || echo "$sum runs"
-exit "$failed"
+wait
+cat "$work"/*.sum | awk -v measure="$measure" -v targets="$(wc -w <<<"$chosen")" '
+    { runs += $1; failed += $2 }
+    END {
+        if (measure != "store") printf "%d runs\n", runs
+        exit failed > 0 || NR != targets
+    }'
