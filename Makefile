@@ -107,23 +107,46 @@ $(BUILD)/tests/stand_ins: tests/linked/no_git2.c
 	    sed -n 's/^ *U \([A-Za-z_]*_[0-9][0-9]*\)$$/void \1(void) { __builtin_trap(); }/p' | \
 	    $(CC) $(STD) -shared -fPIC -x c -o $@/$$name -
 
-check-built: all $(BUILD)/tests/stand_ins $(BUILD)/tests/units $(helpers)
+check-built: all helpers $(BUILD)/tests/stand_ins $(BUILD)/tests/units
+
+helpers: $(helpers)
 
 demo:
 	@tests/setup.sh build
 	@+$(SUBMAKE) all
 	@tests/demo.sh $(BUILD)/bin
 
-# The set-up comes first and make is started again, so that the new packages' flags are seen.
+# What is missing is installed one package after the other, which leaves a core to compile on: first
+# what needs no package, then the programs. make is started again each time, so that the new
+# packages' flags are seen.
 test:
-	@tests/setup.sh build test fuzz
-	@+$(MAKE) --no-print-directory test-built
+	@+$(SUBMAKE) packages-to-build head-start
+	@+$(SUBMAKE) packages-to-test programs-built
+	@+$(SUBMAKE) test-built
 	@tests/run.sh --fuzz=$(FUZZ_SECONDS) $(BUILD) $(ASAN)
 
+packages-to-build:
+	@tests/setup.sh build fuzz later test
+packages-to-test:
+	@tests/setup.sh test
+
+# The library's own packages may be renewed meanwhile: what fails here is compiled again, and told, later.
+head-start: WERROR = -Werror
+head-start:
+	@+$(PLAIN_MAKE) -s -k $(BUILD)/libing.a 2>/dev/null || :
+
 # What the tests run, by both compilers; here a warning is an error.
-test-built: WERROR = -Werror
-test-built:
-	@+$(SUBMAKE) check-built layers CFLAGS='$(CFLAGS) $(WERROR)'
+PLAIN_MAKE = $(SUBMAKE) CFLAGS='$(CFLAGS) $(WERROR)'
+programs-built test-built: WERROR = -Werror
+programs-built: programs-plain programs-asan
+test-built: tests-plain tests-asan
+programs-plain:
+	@+$(PLAIN_MAKE) all helpers
+programs-asan:
+	@+$(ASAN_MAKE) all helpers fuzzers
+tests-plain:
+	@+$(PLAIN_MAKE) check-built layers
+tests-asan:
 	@+$(ASAN_MAKE) check-built fuzzers
 
 asan:
@@ -162,7 +185,7 @@ bench-instructions: all
 # Hours: the same tests with more games, more damage and more time (tests/long.sh says how much).
 test-long:
 	@tests/setup.sh build test fuzz
-	@+$(SUBMAKE) check-built
+	@+$(SUBMAKE) check-built $(units)
 	@+$(ASAN_MAKE) check-built fuzzers
 	@tests/long.sh $(BUILD) $(ASAN)
 
@@ -206,6 +229,7 @@ clean:
 	rm -rf $(BUILD)
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
-.PHONY: all check-built demo test test-built asan fuzz fuzz-built fuzz-corpus fuzzers bench bench-instructions test-long lint planted reliability audit-faults false-fit layers install clean
+.PHONY: all check-built helpers demo test packages-to-build packages-to-test head-start programs-built programs-plain \
+    programs-asan test-built tests-plain tests-asan asan fuzz fuzz-built fuzz-corpus fuzzers bench bench-instructions test-long lint planted reliability audit-faults false-fit layers install clean
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -1,9 +1,11 @@
 #!/bin/sh
 # Installs what is missing on a Debian machine, and nothing when nothing is.
-#     tests/setup.sh build|test|fuzz ...
+#     tests/setup.sh build|test|fuzz ... [later build|test|fuzz ...]
 # "build" is what the programs need, "test" what the tests need besides, "fuzz" what their second build
-# needs, with sanitizers and fuzz targets.
+# needs, with sanitizers and fuzz targets. What is behind "later" is not installed, but named with the
+# rest to somebody who has to do it himself.
 set -eu
+readonly LISTS_MINUTES=10
 PATH=/usr/bin:/bin:/usr/sbin:/sbin:/usr/games:$PATH
 
 missing=
@@ -51,15 +53,22 @@ for part in "$@"; do
         need clang clang --version
         need libclang-rt-dev sh -c 'ls "$(clang -print-resource-dir)"/lib/linux/libclang_rt.fuzzer-*'
         ;;
+    later)
+        now=$missing
+        now_wished=$wished
+        ;;
     *)
-        echo "usage: $0 build|test|fuzz ..." >&2
+        echo "usage: $0 build|test|fuzz ... [later build|test|fuzz ...]" >&2
         exit 2
         ;;
     esac
 done
+all=$missing
+missing=${now-$missing}
+wished=${now_wished-$wished}
 [ -n "$missing$wished" ] || exit 0
 
-install="apt-get update && apt-get install -y --no-install-recommends$missing"
+install="apt-get update && apt-get install -y --no-install-recommends$all"
 as_root=
 if [ "$(id -u)" -ne 0 ]; then
     if ! sudo -n true 2>/dev/null; then
@@ -72,10 +81,19 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 echo "Installing:$missing$wished"
 export DEBIAN_FRONTEND=noninteractive
-get() {
-    $as_root apt-get -qq -o Dpkg::Use-Pty=0 install -y --no-install-recommends "$@" >/dev/null
+fetched=
+fetch() {
+    $as_root apt-get -qq update
+    fetched=1
 }
-$as_root apt-get -qq update
+# A set-up of two parts fetches the lists once; lists that will not do are fetched anew.
+[ -n "$(find /var/lib/apt/lists/partial -mmin "-$LISTS_MINUTES" -prune 2>/dev/null)" ] || fetch
+get() {
+    until $as_root apt-get -qq -o Dpkg::Use-Pty=0 install -y --no-install-recommends "$@" >/dev/null; do
+        [ -z "$fetched" ] || return 1
+        fetch
+    done
+}
 # shellcheck disable=SC2086 # lists of words
 {
     [ -z "$missing" ] || get $missing
