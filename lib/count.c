@@ -161,14 +161,18 @@ static void tell_owners(const struct settled *settled, struct ownership *owner)
     const struct board *board = settled->board;
     memset(owner->owner, BORDER, board->cells);
     memset(owner->seki, 0, board->cells);
-    for (int row = 0; row < board->rows; row++)
+    for (int row = 0; row < board->rows; row++) {
+        const uint64_t black = settled->set[BLACK].row[row + 1];
+        const uint64_t white = settled->set[WHITE].row[row + 1];
+        const uint64_t eyes = settled->eyes.row[row + 1];
+        uint8_t *owners = owner->owner + board_cell(board, 0, row);
+        uint8_t *in_seki = owner->seki + board_cell(board, 0, row);
         for (int column = 0; column < board->columns; column++) {
-            uint16_t p = board_cell(board, column, row);
-            owner->owner[p] = has_point(&settled->set[BLACK], column, row)   ? BLACK
-                              : has_point(&settled->set[WHITE], column, row) ? WHITE
-                                                                             : EMPTY;
-            owner->seki[p] = has_point(&settled->eyes, column, row);
+            uint64_t point = UINT64_C(1) << column;
+            owners[column] = black & point ? BLACK : white & point ? WHITE : EMPTY;
+            in_seki[column] = (eyes & point) != 0;
         }
+    }
 }
 
 /* Passes, those after the last stone replaced by what the rule wants there: both sides pass, White

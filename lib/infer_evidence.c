@@ -1,5 +1,6 @@
 #include "dates.h"
 #include "infer_parts.h"
+#include "ruleset_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,15 +15,15 @@
 static double prior(const struct ruleset *ruleset)
 {
     static const struct {
-        const char *ruleset;
+        const struct ruleset *ruleset;
         double chance;
     } rows[] = {
-        {"japanese", 0.45}, {"chinese", 0.35}, {"korean", 0.10},
-        {"aga", 0.03},      {"ing", 0.02},     {"nz", 0.005},
+        {&rule_japanese, 0.45}, {&rule_chinese, 0.35}, {&rule_korean, 0.10},
+        {&rule_aga, 0.03},      {&rule_ing, 0.02},     {&rule_nz, 0.005},
     };
     const double rare = 0.0005;
     for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
-        if (strcmp(rows[k].ruleset, ruleset->name) == 0)
+        if (rows[k].ruleset == ruleset)
             return rows[k].chance;
     return rare;
 }
@@ -44,7 +45,7 @@ static double stated_rules(const struct ruleset *stated, const struct ruleset *r
         return right;
     if (counts_alike(stated, ruleset))
         return alike;
-    return strcmp(stated->name, "japanese") == 0 ? by_default : wrong;
+    return stated == &rule_japanese ? by_default : wrong;
 }
 
 static bool has_any(const char *text, const char *const *words)

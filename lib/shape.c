@@ -271,6 +271,9 @@ void shapes_find(struct shapes *shapes, const struct board *board)
         find_component(shapes, board, component);
     find_moonshine(shapes, board);
     BOARD_EACH(board, p)
-    shape_find_stones(shapes, board, p);
+    {
+        if (board_is_head(board, p))
+            shape_find_stones(shapes, board, p);
+    }
     shape_find_bent_fours(shapes, board);
 }

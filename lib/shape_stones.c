@@ -29,8 +29,7 @@ void shape_find_stones(struct shapes *shapes, const struct board *board, int p)
 {
     enum { DOUBLE = 2, TRIPLE = 3 };
     const struct cell *cell = &board->cell[p];
-    if (cell->head != p || cell->stones < DOUBLE || cell->stones > TRIPLE ||
-        (cell->colour != BLACK && cell->colour != WHITE) || !board_in_atari(board, p) ||
+    if (cell->stones < DOUBLE || cell->stones > TRIPLE || !board_in_atari(board, p) ||
         !is_retakable(shapes, board, p))
         return;
     struct shape *shape =
