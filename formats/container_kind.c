@@ -47,16 +47,17 @@ size_t container_mark(const unsigned char *bytes, size_t size)
 static bool is_tar(const unsigned char *bytes, size_t size)
 {
     enum { BLOCK = 512, SUM_AT = 148, SUM_SIZE = 8 };
-    if (size < BLOCK)
+    if (size < BLOCK || bytes[0] == 0)
         return false;
-    unsigned long sum = 0;
-    for (int i = 0; i < BLOCK; i++)
-        sum += i >= SUM_AT && i < SUM_AT + SUM_SIZE ? ' ' : bytes[i];
     char field[SUM_SIZE + 1] = {0};
     memcpy(field, bytes + SUM_AT, SUM_SIZE);
     char *end;
-    unsigned long stated = strtoul(field, &end, 8);
-    return end != field && bytes[0] != 0 && stated == sum;
+    unsigned long stated = strtoul(field, &end, 8), sum = 0;
+    if (end == field) /* most files have no number there */
+        return false;
+    for (int i = 0; i < BLOCK; i++)
+        sum += i >= SUM_AT && i < SUM_AT + SUM_SIZE ? ' ' : bytes[i];
+    return stated == sum;
 }
 
 enum container_kind container_kind(const unsigned char *bytes, size_t size)
