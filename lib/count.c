@@ -167,10 +167,10 @@ static void tell_owners(const struct settled *settled, struct ownership *owner)
         const uint64_t eyes = settled->eyes.row[row + 1];
         uint8_t *owners = owner->owner + board_cell(board, 0, row);
         uint8_t *in_seki = owner->seki + board_cell(board, 0, row);
-        for (int column = 0; column < board->columns; column++) {
-            uint64_t point = UINT64_C(1) << column;
-            owners[column] = black & point ? BLACK : white & point ? WHITE : EMPTY;
-            in_seki[column] = (eyes & point) != 0;
+        for (int column = 0; column < board->columns; column++) { /* at most one is 1; no branch */
+            owners[column] =
+                (uint8_t)((black >> column & 1) * BLACK + (white >> column & 1) * WHITE);
+            in_seki[column] = eyes >> column & 1;
         }
     }
 }

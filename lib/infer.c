@@ -73,19 +73,24 @@ static void weigh(const struct infer_question *question, struct table *table)
         OF_PAIR = sizeof of_pair / sizeof *of_pair
     };
     _Static_assert((int)OF_RULES + (int)OF_PAIR == (int)INFER_KINDS, "each kind is weighed once");
+    double sum = 0;
     for (size_t r = 0; r < ruleset_count(); r++) {
         const struct infer_rules *rules = &table->rules[r];
         double alone = 1;
         for (int i = 0; i < OF_RULES; i++)
             alone *= infer_chance(question, &table->heard, of_rules[i], rules, NULL);
         for (size_t k = 0; k < table->komis; k++) {
-            double weight = alone;
+            double weight = alone, chance[OF_PAIR];
             for (int i = 0; i < OF_PAIR; i++)
-                weight *= infer_chance(question, &table->heard, of_pair[i], rules, &table->komi[k]);
+                chance[i] =
+                    infer_chance(question, &table->heard, of_pair[i], rules, &table->komi[k]);
+            for (int i = 0; i < OF_PAIR; i++)
+                weight *= chance[i];
             table->weight[r][k] = weight;
-            table->sum += weight;
+            sum += weight;
         }
     }
+    table->sum = sum;
 }
 
 /* --- what they add up to --- */
@@ -246,7 +251,6 @@ void infer_game(const struct infer_question *question, struct inference *inferen
 {
     struct table table; /* large: what is not used is not cleared */
     table.komis = 0;
-    table.sum = 0;
     *inference = (struct inference){0};
     infer_hear(question, &table.heard);
     for (size_t r = 0; r < ruleset_count(); r++)
