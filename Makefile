@@ -1,7 +1,8 @@
 # Ing tools. The house is short: lib (the game, pure), formats (bytes and records), cmd (filters).
 # A new .c file in its folder is found by itself.
 CC = gcc
-CFLAGS = -O3 -g
+# No vectors of what merely lies side by side: neighbours of a point are read one by one (blind scoring 3 % faster).
+CFLAGS = -O3 -g -fno-tree-slp-vectorize
 STD = -std=c11 -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wconversion
 PKGS = libxml-2.0 zlib libarchive jansson nettle
