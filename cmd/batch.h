@@ -51,6 +51,7 @@ struct batch_result {
     int status;                   /* of the filter: 0, 1 or 3 */
     uint64_t output, diagnostics; /* bytes */
     uint64_t count[BATCH_COUNTS];
+    char sum[CHECKSUM_HEX_BYTES]; /* of both, as the file that was read says */
 };
 
 struct batch_chunk {
@@ -94,6 +95,8 @@ bool batch_failed(struct batch *batch, const char *name);
 /* SHA-256 of a whole file; 0, or errno. The first leaves the place in it. */
 int batch_sum_fd(int fd, char sum[CHECKSUM_HEX_BYTES]);
 int batch_sum_file(int folder, const char *name, char sum[CHECKSUM_HEX_BYTES]);
+/* Adds a part of a file to `sum`. False: errno. */
+bool batch_sum_part(int fd, uint64_t from, uint64_t size, struct checksum *sum);
 /* Opens or makes the folder and chunks/ in it, and locks it against others at work there. */
 bool batch_folder_open(struct batch *batch);
 /* A file that is there whole or not at all: open NAME.part, then put it in its place. */
@@ -156,7 +159,10 @@ void batch_work(struct batch *batch, const char *name);
 /* Appends to a result its last lines: what it is of, its size and its checksum. False: errno. */
 bool batch_result_seal(int fd, const struct batch_result *result, const char *job_sum,
                        const char *chunk_sum);
-/* Is that file whole and the result of this job and this chunk? */
+/* Is that file, by its size and its last lines, the result of this job and this chunk? */
+bool batch_result_seal_read(int fd, const char *job_sum, const char *chunk_sum,
+                            struct batch_result *result);
+/* The same, with the checksum of all before compared. */
 bool batch_result_read(int fd, const char *job_sum, const char *chunk_sum,
                        struct batch_result *result);
 /* Looks which chunks are done; the number of those that are not. */

@@ -21,7 +21,10 @@ enum {
     CANNOT_START = 127,          /* the status of what could not be started */
 };
 
-static bool is_done(const struct batch *batch, size_t k)
+typedef bool reading(int fd, const char *job_sum, const char *chunk_sum,
+                     struct batch_result *result);
+
+static bool is_done(const struct batch *batch, size_t k, reading *read_result)
 {
     struct batch_result result;
     char name[BATCH_NAME_ROOM];
@@ -29,7 +32,7 @@ static bool is_done(const struct batch *batch, size_t k)
     int fd = openat(batch->chunks_fd, name, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return false;
-    bool done = batch_result_read(fd, batch->job_sum, batch->chunk[k].sum, &result);
+    bool done = read_result(fd, batch->job_sum, batch->chunk[k].sum, &result);
     close(fd);
     return done;
 }
@@ -39,7 +42,7 @@ size_t batch_missing(struct batch *batch)
     size_t missing = 0;
     for (size_t k = 0; k < batch->chunks; k++) {
         struct batch_chunk *chunk = &batch->chunk[k];
-        chunk->done = chunk->done || is_done(batch, k);
+        chunk->done = chunk->done || is_done(batch, k, batch_result_read);
         missing += !chunk->done;
     }
     return missing;
@@ -101,7 +104,9 @@ static void take_line(struct watch *watch)
     unsigned long number = strtoul(watch->name, NULL, 10);
     if (number >= 1 && number <= watch->batch->chunks) {
         struct batch_chunk *chunk = &watch->batch->chunk[number - 1];
-        chunk->done = is_done(watch->batch, number - 1); /* not yet, from another host */
+        /* Not yet, from another host. What was just written is not read again for its checksum
+         * while filters run; it is when it is put together with the others. */
+        chunk->done = is_done(watch->batch, number - 1, batch_result_seal_read);
         watch->chunks++;
         watch->games += chunk->games;
     } else {
@@ -134,7 +139,7 @@ static void look(struct watch *watch)
     struct batch *batch = watch->batch;
     for (; watch->seen < batch->chunks; watch->seen++) {
         struct batch_chunk *chunk = &batch->chunk[watch->seen];
-        chunk->done = chunk->done || is_done(batch, watch->seen);
+        chunk->done = chunk->done || is_done(batch, watch->seen, batch_result_read);
         if (chunk->done)
             continue;
         batch->wanted++;

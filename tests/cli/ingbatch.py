@@ -305,6 +305,34 @@ def silent():
               f"{status} {said}")
 
 
+def changed():
+    """Results that are changed after they were written, while the filter is at work on others: nothing is put together
+    of them, and a new run does them again."""
+    programs, _ = wrapped(QUICK[0])
+    env = dict(os.environ, PATH=programs + ":" + os.environ["PATH"])
+    harm = os.path.join(programs, "harm")
+    with open(os.path.join(programs, QUICK[0]), "w", encoding="ascii") as out:
+        out.write(f"""#!/bin/sh
+case $1 in --findings=taken) [ ! -e '{harm}' ] || for result in *.result; do [ ! -e "$result" ] || . '{harm}'; done ;; esac
+exec '{programs}/real' "$@"
+""")
+    wanted = call([*QUICK, "corpus/ko"])[1]
+    for name, words in (("a byte of the output", "printf x | dd of=$result conv=notrunc 2>/dev/null"),
+                        ("a byte of the diagnostics", "at=$(($(stat -c %s $result) - 641)); "
+                                                      "printf x | dd of=$result bs=1 seek=$at conv=notrunc 2>/dev/null"),
+                        ("the end", "printf x >>$result"), ("the beginning", "sed -i 1d $result")):
+        with open(harm, "w", encoding="ascii") as out:
+            out.write(words + "\n")
+        folder = new("changed")
+        batch = [programs + "/ingbatch", "-q", "-o", folder, "-j1", "--chunk-games=9"]
+        status, _, said = call(batch + ["--", *QUICK, "corpus/ko"], env=env)
+        check(status == 4 and not os.path.exists(folder + "/output") and not os.path.exists(folder + "/done"),
+              f"{name} of results is changed: no output", f"{status} {said}")
+        os.unlink(harm)
+        status, _, said = call(batch[:4] + ["--resume"], env=env)
+        check(content(folder, "output") == wanted, f"{name} of results is changed: they are done again", f"{status} {said}")
+
+
 # --- what is refused ---
 
 def refusals():
@@ -583,6 +611,7 @@ early()
 sharing()
 if not SANITIZED:
     silent()
+    changed()
 refusals()
 if not SANITIZED:
     locks()
