@@ -207,7 +207,7 @@ def bench_batch(scratch, label, path):
 
 
 def bench_batches(scratch, paths):
-    path, times = os.path.join(scratch, "batch.sgf"), 1800
+    path, times = os.path.join(scratch, "batch.sgf"), 3600
     games = [open(p, "rb").read() for p in paths if p.endswith(".sgf")]
     with open(path, "wb") as out:
         out.write(b"".join(games) * times)
