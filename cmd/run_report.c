@@ -115,7 +115,7 @@ void run_report_notes(struct run *run, const struct record *record)
         return;
     for (const struct note *note = record->notes; note != NULL; note = note->next) {
         enum severity severity = diag_row(note->diag.code)->severity;
-        if (note->relayed && !taken)
+        if (taken ? note->heard : note->relayed)
             continue;
         if (run->common.verbose)
             run_report(run, &record->origin, &note->diag, 0);
@@ -125,7 +125,7 @@ void run_report_notes(struct run *run, const struct record *record)
     }
     for (int code = 0; code < DIAG_COUNT; code++)
         if (diag_row((enum diag_code)code)->severity != SEVERITY_NOTE)
-            count += record->told[code] - (taken ? 0 : record->relayed[code]);
+            count += record->told[code] - (taken ? record->heard : record->relayed)[code];
     if (worst != NULL)
         run_report(run, &record->origin, worst, count - 1);
 }

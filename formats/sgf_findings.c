@@ -1,4 +1,6 @@
-/* Findings of a reader in the record stream: IE[code line column text], one a line. */
+/* Findings of a reader in the record stream: IE[code line column text], one a line. Where the next
+ * program is to tell those of this one (sgf_line.traces), "=" is before those that came with
+ * another stream, and were told when that was made. */
 #include "sgf.h"
 #include "sgf_line.h"
 #include "text.h"
@@ -9,6 +11,8 @@
 #include <string.h>
 
 enum { CHARACTER_BYTES_MAX = 4, CODE_BYTES_MAX = 40 };
+
+static const char HEARD = '=';
 
 /* Bytes of a finding's text that are whole characters, without blanks at the end and the controls
  * that put_text makes blanks of. */
@@ -52,6 +56,8 @@ void sgf_line_findings(struct sgf_line *line, const struct record *record)
             continue;
         sgf_line_string(line, begun ? SGF_LINE_END : "IE[");
         begun = true;
+        if (line->traces && note->relayed)
+            sgf_line_bytes(line, &HEARD, 1);
         sgf_line_string(line, diag_row(diag->code)->code);
         snprintf(place, sizeof place, " %" PRIu64 " %" PRIu64 " ", diag->line, diag->column);
         sgf_line_string(line, place);
@@ -90,9 +96,11 @@ void sgf_findings(const char *text, struct record *record)
 {
     while (text != NULL && *text != '\0') {
         struct diag diag;
+        bool heard = *text == HEARD;
+        text += heard;
         size_t size = strcspn(text, "\n");
         if (read_finding(text, size, &diag))
-            record_relay(record, &diag);
+            record_relay(record, &diag, heard);
         text += size + (text[size] == '\n');
     }
 }

@@ -32,7 +32,8 @@ struct sgf_line {
     char *text; /* owned; not NUL-terminated */
     size_t size, room;
     bool no_memory;
-    bool traces; /* set by the caller: what else the file held is told, too (IN, IC, IO) */
+    bool traces; /* set by the caller: what else the file held is told, too (IN, IC, IO), and which
+                  * findings had been told before (IE) */
 };
 
 void sgf_line_free(struct sgf_line *line);

@@ -170,7 +170,7 @@ static uint32_t number_told(const char *text)
     return number > 0 && number <= FINDINGS_MAX ? (uint32_t)number : 1;
 }
 
-void record_relay(struct record *record, const struct diag *diag)
+void record_relay(struct record *record, const struct diag *diag, bool heard)
 {
     bool is_loss = diag_row(diag->code)->severity == SEVERITY_LOSS;
     if (record->relayed[diag->code] > RECORD_NOTES_PER_CODE)
@@ -191,10 +191,12 @@ void record_relay(struct record *record, const struct diag *diag)
     }
     record->lost |= is_loss;
     record->relayed[diag->code] += number;
+    record->heard[diag->code] += heard ? number : 0;
     if (note == NULL)
         return;
     note->diag = *diag;
     note->relayed = true;
+    note->heard = heard;
 }
 
 struct diag_sink record_notes(struct record *record)

@@ -155,7 +155,8 @@ struct markup {
 
 struct note {
     struct note *next;
-    bool relayed; /* came with the record stream: whoever wrote that has reported it */
+    bool relayed; /* came with the record stream */
+    bool heard;   /* of those: had been reported before it got there */
     struct diag diag;
 };
 
@@ -182,7 +183,8 @@ struct record {
         *charset; /* in which the text was written; as long as the record; NULL if not known */
     struct note *notes, **notes_end;
     uint32_t told[DIAG_COUNT];     /* findings of each kind */
-    uint32_t relayed[DIAG_COUNT];  /* of these, relayed ones */
+    uint32_t relayed[DIAG_COUNT];  /* of these, relayed ones ... */
+    uint32_t heard[DIAG_COUNT];    /* ... and of them, those heard of before */
     struct note *rest[DIAG_COUNT]; /* the note that counts those past RECORD_NOTES_PER_CODE */
     struct note spare;             /* for the first loss that the arena has no room to tell */
     bool lost;                     /* some note is a SEVERITY_LOSS */
@@ -217,8 +219,9 @@ bool record_add(struct record *record, enum event_kind kind, enum colour colour,
                 uint64_t line);
 
 /* Keeps a finding that came with the record stream, up to RECORD_NOTES_PER_CODE + 1 of a kind. It
- * takes the place of one of the same text; later ones of the same text are not kept. */
-void record_relay(struct record *record, const struct diag *diag);
+ * takes the place of one of the same text; later ones of the same text are not kept. `heard`: it
+ * had come to whoever wrote the stream with another one. */
+void record_relay(struct record *record, const struct diag *diag, bool heard);
 
 /* A sink that keeps findings as notes of the record. Past RECORD_NOTES_PER_CODE of one kind a last
  * note says how many more there were: a broken game must not drown the others. */

@@ -104,6 +104,17 @@ def diagnostics():
         inputs = small if games == 1 and not LONG else ["corpus/broken", "corpus/formats"]
         same(f"findings, jobs {jobs}, {games} games a chunk", new("batch"), command, serial(command, inputs),
              [f"-j{jobs}", f"--chunk-games={games}"], inputs)
+    stream = os.path.join(SCRATCH, "findings")
+    _, records, told = call(["ingcat", *inputs])
+    with open(stream, "wb") as out:
+        out.write(records)
+    check(b"IE[sgf-" in records and "cut.sgfs#5:5:74: sgf-no-value" in told, "a stream that carries findings", told)
+    for command in (["ingscore", "--dead=markup", "-v"], ["ingcat", "-v"]):
+        for inputs in ([stream], [stream, "corpus/broken"]):
+            wanted = serial(command, inputs)
+            check(wanted[2].count("cut.sgfs#5:5:74") == 0, "what was told when the stream was made is not told again", wanted[2])
+            same(f"{command[0]}, findings that came with a stream, {len(inputs)} inputs", new("batch"), command, wanted,
+                 ["--chunk-games=7"], inputs)
 
 
 def filters():

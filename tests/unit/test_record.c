@@ -46,7 +46,7 @@ Test(record, findings_of_the_stream_share_the_limit)
             diag_put(&sink, DIAG_SGF_JUNK, 1, 1, "own %d", k);
         for (int k = 0; k < 3; k++) {
             struct diag told = {.code = DIAG_SGF_JUNK, .text = {(char)('a' + k)}};
-            record_relay(&record, &told);
+            record_relay(&record, &told, false);
         }
         cr_expect_eq(count_notes(&record), RECORD_NOTES_PER_CODE + 1);
         cr_expect_eq(record.told[DIAG_SGF_JUNK], (uint32_t)(RECORD_NOTES_PER_CODE + own + 3));
