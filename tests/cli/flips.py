@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tarfile
 
-FLIPS = int(os.environ.get("FLIPS", "500" if os.environ.get("SANITIZED") else "10000"))  # files that are damaged
+FLIPS = int(os.environ.get("FLIPS", "500" if os.environ.get("SANITIZED") else "20000"))  # files that are damaged
 FILES, SCORED = 1000, 20  # in a round; of these that are scored as well
 FILE_BYTES_MAX = 20000
 SYNTAX = bytes([0, 255, 127]) + b"[]\\();"
