@@ -31,6 +31,7 @@ enum {
     BATCH_CHUNK_LEAST = 256 * 1024,
     BATCH_JOBS_SUPPOSED = 8, /* where each host has its own number of them */
     BATCH_READY = 8, /* workers that may wait ready while all filters run; no more than jobs */
+    BATCH_JOBS_MAX = 1000,      /* at a time on a host; GNU parallel tries beforehand if all go */
     BATCH_CHUNKS_MAX = 1000000, /* of a batch; each takes 128 bytes of memory */
     BATCH_TRIES = 3,            /* of a chunk, on as many hosts where there are such */
     BATCH_FAILURES_MAX = 10,    /* chunks that fail before no further ones are begun */

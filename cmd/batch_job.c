@@ -5,6 +5,8 @@
 #include "option_value.h"
 #include "version.h"
 
+#include "../formats/text.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
@@ -199,6 +201,8 @@ static bool take_option(struct batch *batch, const struct grammar *grammar, int 
                             "with this option (or its value) the filter does not write something "
                             "for each game by itself; apply it to the output of the batch",
                             name);
+    if (value != NULL && !utf8_valid(value, strlen(value)))
+        return batch_refuse(batch, RUN_USAGE, "a value that is no UTF-8", name);
     bool good = true;
     if (taker == TAKER_READER || taker == TAKER_BOTH)
         good = put_word(list_of(batch, "reader"), name, value);
@@ -316,6 +320,9 @@ bool batch_job_make(struct batch *batch)
         return batch_refuse(batch, RUN_USAGE, "not found", name);
     if (getcwd(from, sizeof from) == NULL)
         return batch_refuse(batch, RUN_USAGE, strerror(errno), "the current folder");
+    if (!utf8_valid(from, strlen(from)))
+        return batch_refuse(batch, RUN_USAGE, "a name that is no UTF-8: begin in another one",
+                            "the current folder");
     int error = batch_sum_file(AT_FDCWD, batch->program, sum);
     if (error != 0)
         return batch_refuse(batch, RUN_USAGE, strerror(error), batch->program);

@@ -100,7 +100,7 @@ size_t batch_jobs(const struct batch *batch)
     uint64_t given = batch->jobs == NULL ? 0 : strtoull(batch->jobs, NULL, 10);
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (given > 0)
-        return given < BATCH_CHUNKS_MAX ? (size_t)given : BATCH_CHUNKS_MAX;
+        return (size_t)given;
     return batch->hosts != NULL ? 0 : cores > 0 ? (size_t)cores : 1;
 }
 

@@ -72,7 +72,8 @@ static const char *set_option(void *context, int key, const char *value)
         return NULL;
     case KEY_JOBS:
         batch->jobs = value;
-        return option_number(value, 1, UINT64_MAX, &number) ? NULL : "not a number from 1 on";
+        return option_number(value, 1, BATCH_JOBS_MAX, &number) ? NULL
+                                                                : "not a number from 1 to 1000";
     case KEY_RESUME:
         batch->resume = true;
         return NULL;

@@ -17,6 +17,7 @@ struct reader {
     const struct origin *origin; /* path and member */
     struct diag_sink sink;       /* findings that belong to no single game */
     struct decoder *decoder;
+    const char *path;         /* of the file, to open what lies beside it; origin has its text */
     struct kifu_index *index; /* the latest kifu index read, across files */
     bool keep_tree;           /* fill record.tree */
     bool several_begun;       /* a game was handed on already */
@@ -25,7 +26,7 @@ struct reader {
     char *scratch;            /* a buffer the source owns, for next() to grow */
     size_t scratch_size;
     const struct charset *declared; /* what the document declares, for all games in it */
-    bool gameless; /* out: holds no games by its nature (an index) */
+    bool gameless;                  /* out: holds no games by its nature (an index) */
 };
 
 enum next {

@@ -87,8 +87,8 @@ enum next kifu_index_next(struct reader *reader, struct record *record)
     (void)record;
     size_t dropped;
     reader->gameless = true;
-    if (!kifu_index_read(reader->index, reader->stream, reader->origin->path,
-                         reader->origin->member, &dropped))
+    if (!kifu_index_read(reader->index, reader->stream, reader->path, reader->origin->member,
+                         &dropped))
         diag_put(&reader->sink, DIAG_OUT_OF_MEMORY, 0, 0, "%s", "");
     index_dropped(reader, dropped);
     return NEXT_END;
@@ -96,7 +96,7 @@ enum next kifu_index_next(struct reader *reader, struct record *record)
 
 void kifu_entry_open(struct reader *reader)
 {
-    const char *path = reader->origin->path;
+    const char *path = reader->path;
     if (kifu_index_belongs(reader->index, path, reader->origin->member) ||
         reader->origin->member != NULL)
         return;
@@ -221,8 +221,7 @@ static void infer_custom(struct record *record, const struct layout *layout)
 void kifu_entry_read(struct reader *reader, struct record *record, uint64_t number)
 {
     const char *id = record->text[TEXT_NAME], *entry = NULL;
-    if (id != NULL &&
-        kifu_index_belongs(reader->index, reader->origin->path, reader->origin->member))
+    if (id != NULL && kifu_index_belongs(reader->index, reader->path, reader->origin->member))
         entry = kifu_index_line(reader->index, id, strlen(id));
     const struct layout *layout = NULL;
     if (entry != NULL) {

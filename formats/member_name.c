@@ -1,5 +1,7 @@
 #include "member_name.h"
 
+#include "name_text.h"
+
 #include <archive_entry.h>
 #include <stdio.h>
 #include <string.h>
@@ -41,7 +43,7 @@ static void restore_japanese(struct decoder *decoder, char bytes[CONTAINER_NAME_
 
 void member_name(struct container *container, struct archive_entry *entry, struct decoder *decoder)
 {
-    char bytes[CONTAINER_NAME_MAX];
+    char bytes[CONTAINER_NAME_MAX], name[CONTAINER_NAME_MAX];
     const char *raw = archive_entry_pathname(entry);
     if (raw == NULL)
         raw = archive_entry_pathname_utf8(entry);
@@ -62,8 +64,9 @@ void member_name(struct container *container, struct archive_entry *entry, struc
     size_t bom, invalid = 0;
     const struct charset *charset =
         charset_detect(decoder, (const unsigned char *)raw, size, NULL, &guessed, &bom);
-    charset_decode(decoder, charset, raw, size, container->name, sizeof container->name, &invalid);
+    charset_decode(decoder, charset, raw, size, name, sizeof name, &invalid);
     if (container->kind == CONTAINER_ZIP)
-        for (char *c = container->name; (c = strchr(c, '\\')) != NULL;)
+        for (char *c = name; (c = strchr(c, '\\')) != NULL;)
             *c = '/';
+    name_text(name, container->name, sizeof container->name);
 }

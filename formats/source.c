@@ -1,5 +1,6 @@
 #include "source_parts.h"
 
+#include "name_text.h"
 #include "walk.h"
 
 #include <errno.h>
@@ -58,12 +59,27 @@ static void count_unopened(struct source_counts *counts, const struct source_cou
         counts->unopened++;
 }
 
+/* Begins with the file of that path. Without memory for its text the path has to do. */
+static void begin_file(struct source *source, const char *path)
+{
+    free(source->path_text);
+    source->path_text = NULL;
+    if (!name_is_text(path)) {
+        size_t room = NAME_TEXT_GROWTH * strlen(path) + 1;
+        source->path_text = malloc(room);
+        if (source->path_text != NULL)
+            name_text(path, source->path_text, room);
+    }
+    source->path = path;
+    source->origin = (struct origin){.path = source->path_text != NULL ? source->path_text : path};
+    source->member[0] = 0;
+}
+
 static int read_descriptor(struct source *source, const char *path, bool given,
                            const struct source_opened *opened)
 {
     const struct source_counts before = *source->counts;
-    source->origin = (struct origin){.path = path};
-    source->member[0] = 0;
+    begin_file(source, path);
     source->given = given;
     source->faults_before = source->counts->faults;
     source->budget = (struct budget){0};
@@ -84,8 +100,7 @@ static void report_path(void *context, const char *path, const struct diag *diag
 {
     struct source *source = context;
     const struct source_counts before = *source->counts;
-    source->origin = (struct origin){.path = path};
-    source->member[0] = 0;
+    begin_file(source, path);
     source_tell(source, diag);
     count_unopened(source->counts, &before);
 }
@@ -149,6 +164,7 @@ int source_each(char *const *arguments, int count, const struct source_options *
         decoder_free(&source->decoder);
         record_free(&source->record);
         free(source->scratch);
+        free(source->path_text);
     }
     free(layers);
     free(source);

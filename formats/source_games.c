@@ -37,6 +37,7 @@ static int read_games(struct source *source, const struct format *format, uint32
     struct reader reader = {
         .stream = &source_top(source)->stream,
         .origin = &source->origin,
+        .path = source->path,
         .sink = source_sink(source),
         .decoder = &source->decoder,
         .index = &source->index,

@@ -45,6 +45,8 @@ struct source {
     int depth;
     struct budget budget;
     struct origin origin;         /* of the file or member being read */
+    const char *path;             /* of the file, as it is opened */
+    char *path_text;              /* its text, where it is none itself; owned, or NULL */
     char member[MEMBER_NAME_MAX]; /* "" while not in an archive */
     uint64_t faults_before;       /* counts.faults when that was begun */
     bool given;                   /* the file is an argument, not met in a directory */

@@ -77,7 +77,7 @@ const char *text_property(enum text_kind kind);
 /* Where a record was found; for messages and for `source` in the streams. Strings live as long as
  * the record. */
 struct origin {
-    const char *path;   /* as given by the user, "-" for standard input; never NULL once read */
+    const char *path;   /* as given by the user, made text; "-": standard input; then never NULL */
     const char *member; /* inside an archive, or NULL */
     uint32_t game;      /* 1-based number in the file or member */
     bool several;       /* the file or member holds (or may hold) more than one game */

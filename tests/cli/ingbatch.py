@@ -143,7 +143,7 @@ def filters():
 
 def surroundings():
     """Whatever names things have, wherever games come from, and what the user has told GNU parallel for other work."""
-    odd = "a b\nc'd\"e$(touch planted)`touch planted`%{}\\;&"
+    odd = " a b\n\tc'd\"e$(touch planted)`touch planted`%{}\\;&"
     folder, home = new(odd), new("home")
     os.mkdir(folder)
     os.makedirs(home + "/.parallel")
@@ -367,6 +367,12 @@ def refusals():
         status, _, said = call(["ingbatch", "-o", folder, *options, "--", *command, "corpus/ko"])
         check(status == 2 and said.splitlines()[-1].startswith("ingbatch: ") and not os.path.exists(folder),
               f"refused: {name}", f"{status} {said}")
+    for what, words, begun in (("an input", ["corpus/\udcff"], "."), ("a value", ["--select=black~\udcff", "corpus/ko"], "."),
+                               ("the current folder", [os.path.abspath("corpus/ko")], new("\udcff"))):
+        os.makedirs(begun, exist_ok=True)
+        status, _, said = call(["ingbatch", "-o", new("refused"), "--", *QUICK, *words], cwd=begun)
+        check(status == 2 and "that is no UTF-8" in said and not os.path.exists(SCRATCH + "/refused"),
+              f"refused: {what} that is no UTF-8", f"{status} {said}")
     outer = new("outer")
     os.mkdir(outer)
     status, _, said = call(["ingbatch", "-o", outer + "/batch", "--", *QUICK, outer])

@@ -203,6 +203,10 @@ def options():
     sides("STAND_PRIZE_MAX", lambda n: Done(["ingstand", f"--prizes={n}"], "A\tB\n"), refused)
     sides("STAND_SAME_MAX", lambda n: Done(["ingstand", *(f"--same=A=a{k}" for k in range(n))], "A\tB\n"), refused)
     sides("STAND_NAME_BYTES_MAX", lambda n: Done(["ingstand", "-ftsv"], "x" * n + "\tB\nA\tB\n"), lambda done: done.status == 3)
+    # No filter is run: there is no such input.
+    sides("BATCH_JOBS_MAX", lambda n: Done(["ingbatch", "-o", f"{SCRATCH}/none", f"-j{n}", "--", "ingcat", "/nonexistent"]),
+          lambda done: done.status == 2 and "--jobs" in done.said,
+          at=lambda done: done.status == 2 and "--jobs" not in done.said and "/nonexistent" in done.said)
     sides("DIFF_BOARDS_MAX", lambda n: Done(["ingdiff", f"--boards={n}"], score), refused)
     sides("TEXT_WIDTH_MAX", lambda n: Done(["ingstand", f"--width={n}"], "A\tB\n"), refused)
 

@@ -122,4 +122,19 @@ cp "$SCRATCH/tree.sgf" "$SCRATCH/$(printf 'n\377me.sgf')"
 same 'a name that is no UTF-8' 'n\xffme.sgf' \
     "$(ingscore "$SCRATCH/$(printf 'n\377me.sgf')" | jq -r .source | sed 's|.*/||')"
 
+# Whatever they hold, of files and of members: the record stream brings them as they are told without it.
+mkdir "$SCRATCH/names"
+for name in $'a\tb' $'a\nb' $'a\rb' $'a\x0bb' $'a\eb' $'a\x7fb' ' a' 'a ' ' ' $'\ta' $'a\n' 'a b' $'\xff' $'\xfe' $'\xed\xa0\x80' \
+    $'a\xc2\x85b' $'a\xe2\x80\xa8b' $'a\xe2\x90\xa4b' ']' 'a\' '#1' '!'; do
+    printf '(;GM[1]SZ[9]KM[6.5];B[aa];W[aa])' >"$SCRATCH/names/$name"
+done
+tar -C "$SCRATCH/names" -cf "$SCRATCH/names/tar" --exclude=tar .
+(cd "$SCRATCH/names" && ingscore -- * >../direct 2>../direct-said
+    ingcat -- * | ingscore >../piped 2>../piped-said)
+same_files 'names of all kinds: the scores' "$SCRATCH/direct" "$SCRATCH/piped"
+same_files 'names of all kinds: what is said' "$SCRATCH/direct-said" "$SCRATCH/piped-said"
+same 'they stay different' '22 22' "$(jq .source "$SCRATCH/piped" | grep -v '^"tar!' | awk '!seen[$0]++ { kinds++ } END { print NR, kinds }')"
+same 'and are told thus' '! #1 \x09a \x20 \x20a \xed\xa0\x80 \xfe \xff ] a\ a\x09b a\x0a a\x0ab a\x0bb a\x0db a\x1bb a\x20 a\x7fb' \
+    "$(jq -r .source "$SCRATCH/piped" | grep -v '^tar!\|[^ -~]\| ' | LC_ALL=C sort | tr '\n' ' ' | sed 's/ $//')"
+
 finish

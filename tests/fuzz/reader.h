@@ -139,6 +139,7 @@ static inline void reader_fuzz(enum next (*next)(struct reader *, struct record 
     stream.capacity = tools->window_size;
     struct reader reader = {.stream = &stream,
                             .origin = &origin,
+                            .path = origin.path,
                             .sink = {reader_finding, &findings},
                             .decoder = &tools->decoder,
                             .index = &tools->index,
