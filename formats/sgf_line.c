@@ -38,18 +38,19 @@ static bool needs_escape(char c)
     return c == '\\' || c == ']' || c == '[';
 }
 
-/* Writes the text up to what needs thought; returns the bytes used. */
-static size_t put_plain(struct sgf_line *line, const char *text, size_t size)
+size_t sgf_line_plain(struct sgf_line *line, const char *text, size_t size)
 {
-    size_t plain = sgf_plain_text((const unsigned char *)text, size);
-    sgf_line_bytes(line, text, plain);
+    if (!sgf_line_room(line, size + WORD_BYTES))
+        return size;
+    size_t plain = sgf_copy_plain(line->text + line->size, (const unsigned char *)text, size);
+    line->size += plain;
     return plain;
 }
 
 /* One character or more at `text` as they stand in a value; returns the bytes used. */
 static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, bool valid)
 {
-    size_t plain = put_plain(line, text, size);
+    size_t plain = sgf_line_plain(line, text, size);
     if (plain > 0)
         return plain;
     size_t sign = sizeof SGF_LINE_END - 1;
@@ -61,7 +62,7 @@ static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, 
         sgf_line_string(line, "\\" SGF_LINE_END);
         return sign;
     } else if (needs_escape(*text)) {
-        sgf_line_bytes(line, "\\", 1);
+        sgf_line_byte(line, '\\');
         sgf_line_bytes(line, text, 1);
     } else if (valid) {
         sgf_line_bytes(line, text, 1);
@@ -73,7 +74,9 @@ static size_t put_escaped(struct sgf_line *line, const char *text, size_t size, 
 
 void sgf_line_value(struct sgf_line *line, const char *text, size_t size)
 {
-    size_t at = put_plain(line, text, size);
+    size_t at = sgf_line_plain(line, text, size);
+    if (at == size)
+        return;
     /* Names of files are bytes; whatever is written here must be text. */
     bool valid = utf8_valid(text + at, size - at);
     while (at < size)
@@ -98,9 +101,9 @@ void sgf_line_property(struct sgf_line *line, const char *name, const char *text
             size--;
     }
     sgf_line_string(line, name);
-    sgf_line_bytes(line, "[", 1);
+    sgf_line_byte(line, '[');
     sgf_line_value(line, first, size);
-    sgf_line_bytes(line, "]", 1);
+    sgf_line_byte(line, ']');
 }
 
 void sgf_line_number(struct sgf_line *line, uint64_t number)
@@ -119,7 +122,7 @@ static void put_number(struct sgf_line *line, const char *name, uint64_t number)
 {
     sgf_line_string(line, name);
     sgf_line_number(line, number);
-    sgf_line_bytes(line, "]", 1);
+    sgf_line_byte(line, ']');
 }
 
 static void put_lines(struct sgf_line *line, const struct record *record)
@@ -128,7 +131,7 @@ static void put_lines(struct sgf_line *line, const struct record *record)
     sgf_line_number(line, record->origin.line);
     if (line->traces)
         sgf_line_lines(line, record);
-    sgf_line_bytes(line, "]", 1);
+    sgf_line_byte(line, ']');
 }
 
 static bool is_inferred(const char *why)
@@ -171,7 +174,7 @@ void sgf_line_root(struct sgf_line *line, const struct record *record)
         const char *charset = record->charset != NULL ? record->charset : "";
         sgf_line_string(line, "IC[");
         sgf_line_value(line, charset, strlen(charset));
-        sgf_line_bytes(line, "]", 1);
+        sgf_line_byte(line, ']');
     }
     sgf_line_findings(line, record);
     put_inferred(line, record);

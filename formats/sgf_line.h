@@ -24,10 +24,20 @@ static inline void sgf_line_bytes(struct sgf_line *line, const char *bytes, size
     line->size += size;
 }
 
+static inline void sgf_line_byte(struct sgf_line *line, char byte)
+{
+    if (sgf_line_room(line, 1))
+        line->text[line->size++] = byte;
+}
+
 static inline void sgf_line_string(struct sgf_line *line, const char *text)
 {
     sgf_line_bytes(line, text, strlen(text));
 }
+
+/* The text up to what needs thought: what SGF escapes, controls, no ASCII. Returns the bytes used;
+ * all of them where there is no room. */
+size_t sgf_line_plain(struct sgf_line *line, const char *text, size_t size);
 
 /* In decimal digits. */
 void sgf_line_number(struct sgf_line *line, uint64_t number);

@@ -56,20 +56,25 @@ static inline size_t sgf_plain_name(const unsigned char *at, size_t size,
 /* Marks what is no ASCII text, and what SGF escapes, "[" included. */
 static inline uint64_t sgf_odd(uint64_t word)
 {
-    return word_range(word, '[', ']') | word_range(word, 0, ' ' - 1) | word_high(word);
+    return word_range(word, '[', ']') | word_below(word, ' ') | word_high(word);
 }
 
-/* How many bytes from `at` on have nothing odd in them. */
-static inline size_t sgf_plain_text(const unsigned char *at, size_t size)
+/* Copies the bytes from `at` on up to the first odd one; how many. Texts are short, and most have
+ * none: `to` has room for WORD_BYTES more than `size`, which may be written to. */
+static inline size_t sgf_copy_plain(char *to, const unsigned char *at, size_t size)
 {
     size_t plain = 0;
     for (; plain + WORD_BYTES <= size; plain += WORD_BYTES) {
-        uint64_t odd = sgf_odd(word_load(at + plain));
+        uint64_t word = word_load(at + plain), odd = sgf_odd(word);
+        word_store(to + plain, word);
         if (odd != 0)
             return plain + word_first(odd);
     }
-    return plain < size ? plain + word_first(sgf_odd(word_load_part(at + plain, size - plain)))
-                        : plain;
+    if (plain == size)
+        return plain;
+    uint64_t word = word_load_part(at + plain, size - plain);
+    word_store(to + plain, word);
+    return plain + word_first(sgf_odd(word));
 }
 
 /* Can nothing but a record stand here, behind a "]"? The usual ways to go on only. */
@@ -80,9 +85,9 @@ static inline bool sgf_goes_on(const unsigned char *bytes, size_t size, size_t a
     if (at + 2 >= size)
         return false;
     const unsigned char *next = bytes + at;
-    if (*next == ';' || *next == ')' || *next == '[')
-        return true;
-    return sgf_upper(next[0]) && (next[1] == '[' || (sgf_upper(next[1]) && next[2] == '['));
+    if (sgf_upper(next[0]))
+        return next[1] == '[' || (next[2] == '[' && sgf_upper(next[1]));
+    return *next == ';' || *next == ')' || *next == '[';
 }
 
 /* The "]" of the value whose "[" is at `open`, where no bracket, "\" or control is in it and the
@@ -93,7 +98,7 @@ static inline size_t sgf_plain_value(const unsigned char *bytes, size_t size, si
     uint64_t ends = 0;
     for (; at + WORD_BYTES <= size; at += WORD_BYTES) {
         uint64_t word = word_load(bytes + at);
-        ends = word_range(word, '[', ']') | word_range(word, 0, ' ' - 1);
+        ends = word_range(word, '[', ']') | word_below(word, ' ');
         if (ends != 0)
             break;
     }

@@ -45,11 +45,10 @@ static bool is_blank(const char *text, size_t size)
 const char *sgf_text(const unsigned char *value, size_t size, bool lines, bool stream,
                      struct arena *arena)
 {
-    char *text = arena_room(arena, size + 1);
+    char *text = arena_room(arena, size + WORD_BYTES);
     if (text == NULL)
         return NULL;
-    size_t length = sgf_plain_text(value, size);
-    memcpy(text, value, length);
+    size_t length = sgf_copy_plain(text, value, size);
     const unsigned char *end = value + size;
     for (const unsigned char *at = value + length; at < end;) {
         size_t ends = line_end(at, end);

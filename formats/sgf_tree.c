@@ -32,12 +32,12 @@ static bool is_ours(const struct tree *tree, const char *name)
  * has no place in it: left out, it would make the value good. */
 static void put_bare(struct tree *tree, size_t from, size_t to)
 {
-    sgf_line_bytes(tree->line, "[", 1);
+    sgf_line_byte(tree->line, '[');
     for (size_t at = from; at < to; at++)
         if (!sgf_blank(tree->bytes[at]))
             sgf_line_bytes(tree->line, tree->bytes[at] < ' ' ? "?" : (const char *)&tree->bytes[at],
                            1);
-    sgf_line_bytes(tree->line, "]", 1);
+    sgf_line_byte(tree->line, ']');
 }
 
 static bool is_bare(const char *name, size_t length)
@@ -58,11 +58,10 @@ static void put_value(struct tree *tree, size_t from, size_t to)
     enum { SIGN = sizeof SGF_LINE_END - 1 };
     struct sgf_line *line = tree->line;
     const unsigned char *bytes = tree->bytes;
-    sgf_line_bytes(line, "[", 1);
+    sgf_line_byte(line, '[');
     for (size_t at = from; at < to; at++) {
-        size_t plain = sgf_plain_text(bytes + at, to - at);
+        size_t plain = sgf_line_plain(line, (const char *)bytes + at, to - at);
         if (plain > 0) {
-            sgf_line_bytes(line, (const char *)bytes + at, plain);
             at += plain - 1;
             continue;
         }
@@ -81,11 +80,11 @@ static void put_value(struct tree *tree, size_t from, size_t to)
             at += SIGN - 1;
         } else {
             if (escaped || c == ']' || c == '\\')
-                sgf_line_bytes(line, "\\", 1);
+                sgf_line_byte(line, '\\');
             sgf_line_bytes(line, c < ' ' ? " " : (const char *)&bytes[at], 1);
         }
     }
-    sgf_line_bytes(line, "]", 1);
+    sgf_line_byte(line, ']');
 }
 
 static size_t skip_blanks(const struct tree *tree, size_t at)
@@ -100,7 +99,7 @@ static void begin_node(struct tree *tree)
     tree->node_due = false;
     tree->in_root = !tree->root_done;
     if (tree->root_done) {
-        sgf_line_bytes(tree->line, ";", 1);
+        sgf_line_byte(tree->line, ';');
         return;
     }
     tree->root_done = true;
@@ -207,7 +206,7 @@ bool sgf_write_tree(struct sgf_line *line, const struct record *record)
     while (tree.at < tree.size && !line->no_memory) {
         unsigned char c = tree.bytes[tree.at];
         if (tree.depth == 0 && c != '(' && c != ')' && line->size == 0) {
-            sgf_line_bytes(line, "(", 1);
+            sgf_line_byte(line, '(');
             tree.depth = 1;
         }
         if (c == '(' || c == ')') {
@@ -225,7 +224,7 @@ bool sgf_write_tree(struct sgf_line *line, const struct record *record)
         }
     }
     for (; tree.depth > 0 && !line->no_memory; tree.depth--)
-        sgf_line_bytes(line, ")", 1);
+        sgf_line_byte(line, ')');
     sgf_line_bytes(line, "\n", 1);
     return !line->no_memory;
 }

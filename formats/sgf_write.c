@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-enum { CELL_BYTES = 4, MOVE_BYTES = 2 + CELL_BYTES };
+/* A move is copied as one word, and what is too much of it written over. */
+enum { CELL_BYTES = 4, MOVE_BYTES = 2 + CELL_BYTES, MOVE_ROOM = sizeof(uint64_t) };
 
 static const char letters[] = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -36,6 +37,19 @@ static inline char *write_cell(char *at, struct grid grid, uint16_t cell)
     return at + CELL_BYTES;
 }
 
+/* ";B[pd]" at `at`, where MOVE_ROOM bytes can be written; returns its end. */
+static inline char *write_move(char *at, struct grid grid, const struct event *event)
+{
+    static const char shapes[][MOVE_ROOM + 1] = {[BLACK] = ";B[  ]  ", [WHITE] = ";W[  ]  "};
+    uint32_t row = event->cell * grid.inverse >> INVERSE_BITS;
+    memcpy(at, shapes[event->colour], MOVE_ROOM);
+    if (event->cell == PASS)
+        return write_cell(at + MOVE_BYTES - CELL_BYTES, grid, PASS);
+    at[3] = letters[event->cell - row * grid.stride];
+    at[4] = letters[row];
+    return at + MOVE_BYTES;
+}
+
 static void put_cell(struct sgf_line *line, const struct record *record, uint16_t cell)
 {
     char value[CELL_BYTES];
@@ -47,13 +61,12 @@ static void put_cell(struct sgf_line *line, const struct record *record, uint16_
 static uint32_t put_moves(struct sgf_line *line, const struct record *record, uint32_t i)
 {
     struct grid grid = grid_of(record);
-    if (!sgf_line_room(line, (size_t)MOVE_BYTES * (record->count - i)))
+    if (!sgf_line_room(line, (size_t)MOVE_BYTES * (record->count - i) + MOVE_ROOM))
         return record->count;
     char *at = line->text + line->size;
     const struct event *event = record->events + i, *end = record->events + record->count;
     for (; event < end && event->kind == EVENT_MOVE; event++) {
-        memcpy(at, event->colour == BLACK ? ";B" : ";W", 2);
-        at = write_cell(at + 2, grid, event->cell);
+        at = write_move(at, grid, event);
     }
     line->size = (size_t)(at - line->text);
     return (uint32_t)(event - record->events);
@@ -64,10 +77,10 @@ static void put_size(struct sgf_line *line, const struct record *record)
     sgf_line_string(line, "SZ[");
     sgf_line_number(line, record->columns);
     if (record->columns != record->rows) {
-        sgf_line_bytes(line, ":", 1);
+        sgf_line_byte(line, ':');
         sgf_line_number(line, record->rows);
     }
-    sgf_line_bytes(line, "]", 1);
+    sgf_line_byte(line, ']');
 }
 
 static void put_texts(struct sgf_line *line, const struct record *record)
@@ -107,7 +120,7 @@ static void put_edit(struct sgf_line *line, const struct record *record, const s
     bool goes_on = node->open && node->latest == edit && edit != EDIT_TURN;
     if (!goes_on) {
         if (!node->open || (node->has & 1u << edit) != 0) {
-            sgf_line_bytes(line, ";", 1);
+            sgf_line_byte(line, ';');
             *node = (struct node){.open = true};
         }
         sgf_line_string(line, names[edit]);
@@ -150,7 +163,7 @@ static void put_clocks(struct sgf_line *line, const struct record *record)
     for (int kind = 0; kind < CLOCK_COUNT; kind++)
         any = any || record->clock[kind] != NULL;
     if (any)
-        sgf_line_bytes(line, ";", 1);
+        sgf_line_byte(line, ';');
     for (int kind = 0; kind < CLOCK_COUNT; kind++)
         sgf_line_property(line, clock_property((enum clock_kind)kind), record->clock[kind], false);
 }
@@ -160,7 +173,7 @@ bool sgf_write(struct sgf_line *line, const struct record *record)
     const struct markup *markup = &record->markup;
     line->size = 0;
     line->no_memory = false;
-    sgf_line_bytes(line, "(", 1);
+    sgf_line_byte(line, '(');
     sgf_line_root(line, record);
     sgf_line_extras(line, &record->extras);
     sgf_line_string(line, "GM[1]");
@@ -168,7 +181,7 @@ bool sgf_write(struct sgf_line *line, const struct record *record)
     put_texts(line, record);
     put_events(line, record);
     if (markup->blacks + markup->whites > 0) {
-        sgf_line_bytes(line, ";", 1);
+        sgf_line_byte(line, ';');
         put_cells(line, record, "TB", markup->black, markup->blacks);
         put_cells(line, record, "TW", markup->white, markup->whites);
     }

@@ -41,6 +41,12 @@ static inline uint64_t word_load_part(const unsigned char *at, size_t size)
 #endif
 }
 
+/* Its eight bytes to `at`, which need not be aligned. */
+static inline void word_store(void *at, uint64_t word)
+{
+    memcpy(at, &word, sizeof word);
+}
+
 /* Marks the bytes from `first` to `last`, which are ASCII. No sum of seven bits and a byte below
  * 0x81 runs over into the next byte. */
 static inline uint64_t word_range(uint64_t word, unsigned char first, unsigned char last)
@@ -48,6 +54,13 @@ static inline uint64_t word_range(uint64_t word, unsigned char first, unsigned c
     uint64_t low = word & WORD_EACH(0x7F);
     return (low + WORD_EACH(0x80u - first)) & ~(low + WORD_EACH(0x7Fu - last)) & ~word &
            WORD_EACH(0x80);
+}
+
+/* Marks the ASCII bytes below `limit`, which is one, too. */
+static inline uint64_t word_below(uint64_t word, unsigned char limit)
+{
+    uint64_t low = word & WORD_EACH(0x7F);
+    return ~(low + WORD_EACH(0x80u - limit)) & ~word & WORD_EACH(0x80);
 }
 
 /* Marks the bytes that are not ASCII. */

@@ -4,6 +4,8 @@
 #include "pieces.h"
 #include "sparse.h"
 
+#include "sgf_scan.h"
+
 enum { TEXT_ROOM = 16 * 1024, EVENTS_ROOM = 512 };
 
 /* -- Games that are known -----------------------------------------------------------------------
@@ -240,6 +242,69 @@ Test(sgf_scan, nearly_plain)
         cr_expect(found, "%s", text);
         record_free(&record);
     }
+}
+
+/* Several moves are looked at together: one of them that is none, wherever it stands among the
+ * others, is none, and the others are moves. */
+Test(sgf_scan, one_of_many_is_none)
+{
+    enum { NODES = 11 };
+    static const struct {
+        const char *node;
+        enum diag_code code; /* DIAG_COUNT: nothing is found */
+    } cases[] = {
+        {";C[aa]", DIAG_COUNT},          {";V[aa]", DIAG_COUNT},
+        {";F[aa]", DIAG_COUNT},          {";B[`a]", DIAG_SGF_BAD_POINT},
+        {";B[a`]", DIAG_SGF_BAD_POINT},  {";W[{a]", DIAG_SGF_BAD_POINT},
+        {";B[ja]", DIAG_SGF_BAD_POINT},  {";W[aj]", DIAG_SGF_BAD_POINT},
+        {";B[Aa]", DIAG_SGF_BAD_POINT},  {";W[aA]", DIAG_SGF_BAD_POINT},
+        {";B[\\]]", DIAG_SGF_BAD_POINT}, {";C[\\]]", DIAG_COUNT},
+        {";C[]\n", DIAG_COUNT},          {";B[\xC3\xA4]", DIAG_SGF_BAD_POINT},
+    };
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++)
+        for (int odd = 0; odd < NODES; odd++) {
+            char text[128] = "(;SZ[9]";
+            struct record record;
+            record_init(&record);
+            for (int k = 0; k < NODES; k++) {
+                char move[] = {
+                    ';', k % 2 == 0 ? 'B' : 'W', '[', letters[k % 9], letters[8 - k % 9], ']',
+                    '\0'};
+                strcat(text, k == odd ? cases[c].node : move);
+            }
+            strcat(text, ")");
+            cr_assert_eq(read_pieces(text, strlen(text), (size_t)odd + 20, &record), NEXT_GAME);
+            cr_assert_eq(record.count, NODES - 1u, "%s", text);
+            for (int k = 0, i = 0; k < NODES; k++) {
+                if (k == odd)
+                    continue;
+                const struct event *event = &record.events[i++];
+                cr_expect_eq(event->colour, k % 2 == 0 ? BLACK : WHITE, "%s", text);
+                cr_expect_eq(event->cell, (8 - k % 9 + 1) * 10 + k % 9 + 1, "%s", text);
+            }
+            if (cases[c].code != DIAG_COUNT)
+                cr_expect_eq(record.told[cases[c].code], 1u, "%s", text);
+            record_free(&record);
+        }
+}
+
+/* Up to the first byte that needs thought, wherever it stands, and none behind the room given. */
+Test(sgf_scan, copies_plain_text)
+{
+    enum { MOST = 3 * WORD_BYTES };
+    static const unsigned char odds[] = {'[', '\\', ']', '\0', '\n', 0x1F, 0x80, 0xFF};
+    for (size_t size = 0; size <= MOST; size++)
+        for (size_t odd = 0; odd <= size; odd++) {
+            unsigned char text[MOST + 1];
+            char *copy = malloc(size + WORD_BYTES);
+            cr_assert_not_null(copy);
+            for (size_t i = 0; i < size; i++)
+                text[i] = (unsigned char)(i % 2 == 0 ? ' ' + i : '~' - i);
+            text[odd] = odds[(size + odd) % sizeof odds];
+            cr_assert_eq(sgf_copy_plain(copy, text, size), odd, "%zu of %zu", odd, size);
+            cr_assert_eq(memcmp(copy, text, odd), 0);
+            free(copy);
+        }
 }
 
 /* As many events as a game may have, and one more. */

@@ -36,6 +36,26 @@ Test(word, ranges)
                 }
 }
 
+/* The same for all that is below a limit. */
+Test(word, below)
+{
+    static const unsigned char limits[] = {1, '\n', ' ', '[', 0x7F, 0x80};
+    for (size_t r = 0; r < sizeof limits; r++)
+        for (size_t k = 0; k < sizeof neighbours; k++)
+            for (int byte = 0; byte <= 0xFF; byte++)
+                for (size_t place = 0; place < WORD_BYTES; place++) {
+                    unsigned char bytes[WORD_BYTES];
+                    memset(bytes, neighbours[k], sizeof bytes);
+                    bytes[place] = (unsigned char)byte;
+                    uint64_t wanted = 0;
+                    for (size_t i = 0; i < WORD_BYTES; i++)
+                        if (bytes[i] < limits[r])
+                            wanted |= mark_of(i);
+                    cr_assert_eq(word_below(word_load(bytes), limits[r]), wanted,
+                                 "%d at %zu among %d", byte, place, neighbours[k]);
+                }
+}
+
 Test(word, high)
 {
     for (int byte = 0; byte <= 0xFF; byte++)
