@@ -32,7 +32,8 @@ struct sgf_parse {
     struct sgf_slice clock[CLOCK_COUNT];
     uint16_t *territory[3];
     uint32_t territories[3];
-    uint16_t row_cell[256], column_cell[256]; /* by SGF letter; 0 = not on this board */
+    unsigned columns_small, rows_small; /* lines of the board that small letters name */
+    unsigned stride;                    /* cells from row to row */
 };
 
 /* The column of a finding at `at`, which lies on the current line or further on; 0 where there are
@@ -48,12 +49,17 @@ enum { SGF_SHOWN = 40 };
 #define SGF_SHOW(slice)                                                                            \
     (int)((slice).size > SGF_SHOWN ? SGF_SHOWN : (slice).size), (const char *)(slice).at
 
+/* The cell of two letters of which one is a capital or no letter; PASS as for sgf_cell(). */
+uint16_t sgf_cell_far(const struct sgf_parse *parse, unsigned char column, unsigned char row);
+
 /* The cell of two letters, PASS when they name no point of this board. */
 static inline uint16_t sgf_cell(const struct sgf_parse *parse, unsigned char column,
                                 unsigned char row)
 {
-    uint16_t c = parse->column_cell[column], r = parse->row_cell[row];
-    return c != 0 && r != 0 ? (uint16_t)(c + r) : PASS;
+    unsigned x = column - 'a' + 0u, y = row - 'a' + 0u;
+    if (x >= parse->columns_small || y >= parse->rows_small)
+        return sgf_cell_far(parse, column, row);
+    return (uint16_t)((y + 1) * parse->stride + x + 1);
 }
 
 /* Goes on to what is no blank, and counts line ends. */
@@ -89,8 +95,10 @@ size_t sgf_bare(struct sgf_slice value, unsigned char *bare, size_t room);
 
 static inline bool sgf_is_blank(struct sgf_slice value)
 {
-    unsigned char first;
-    return sgf_bare(value, &first, 1) == 0;
+    size_t i = 0;
+    while (i < value.size && sgf_blank(value.at[i]))
+        i++;
+    return i == value.size;
 }
 
 /* Appends an event with the current line; no_memory says if it could not. */

@@ -23,24 +23,26 @@ uint64_t sgf_column(const struct sgf_parse *parse, enum diag_code code, const un
 
 enum { SMALL_LETTERS = 26 }; /* for the first lines; capitals are those behind */
 
+/* The line that a letter names, from 0; -1 for what is no letter. */
 static int letter_line(unsigned char c)
 {
     return c >= 'a' && c <= 'z' ? c - 'a' : c >= 'A' && c <= 'Z' ? c - 'A' + SMALL_LETTERS : -1;
 }
 
-static unsigned char line_letter(int line)
+uint16_t sgf_cell_far(const struct sgf_parse *parse, unsigned char column, unsigned char row)
 {
-    return (unsigned char)(line < SMALL_LETTERS ? 'a' + line : 'A' + line - SMALL_LETTERS);
+    int x = letter_line(column), y = letter_line(row);
+    bool on_board = x >= 0 && x < parse->record->columns && y >= 0 && y < parse->record->rows;
+    return on_board ? (uint16_t)(((unsigned)y + 1) * parse->stride + (unsigned)x + 1) : PASS;
 }
 
 void sgf_set_size(struct sgf_parse *parse, int columns, int rows)
 {
     parse->record->columns = (uint16_t)columns;
     parse->record->rows = (uint16_t)rows;
-    for (int k = 0; k < columns; k++)
-        parse->column_cell[line_letter(k)] = (uint16_t)(k + 1);
-    for (int k = 0; k < rows; k++)
-        parse->row_cell[line_letter(k)] = (uint16_t)((k + 1) * (columns + 1));
+    parse->columns_small = (unsigned)(columns < SMALL_LETTERS ? columns : SMALL_LETTERS);
+    parse->rows_small = (unsigned)(rows < SMALL_LETTERS ? rows : SMALL_LETTERS);
+    parse->stride = (unsigned)columns + 1;
 }
 
 /* The value without the blanks in it, into `bare`; its length, or `room` when it is longer. */
