@@ -117,9 +117,9 @@ void meta_fold(const char *text, char folded[FOLDED_MAX])
     size_t used = 0, length = 0;
     char one[5];
     for (const char *at = text != NULL ? text : ""; *at != '\0'; at += length) {
-        char ascii = lower(*at);
-        if (ascii > ' ' && (unsigned char)ascii < 0x80 && used + 1 < FOLDED_MAX) {
-            folded[used++] = ascii;
+        if (*at > ' ' && (unsigned char)*at < 0x80 && used + 1 < FOLDED_MAX) {
+            bool capital = *at >= 'A' && *at <= 'Z';
+            folded[used++] = (char)(capital ? *at + ('a' - 'A') : *at);
             length = 1;
             continue;
         }

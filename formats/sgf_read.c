@@ -115,11 +115,28 @@ static bool read_sides(const char *value, int *columns, int *rows)
     return true;
 }
 
+/* The side of "19" or "9", as nearly all are written; 0 if it is anything else. */
+static int plain_side(struct sgf_slice value)
+{
+    int side = 0;
+    if (value.size > 2)
+        return 0;
+    for (size_t i = 0; i < value.size; i++) {
+        if (value.at[i] < '0' || value.at[i] > '9')
+            return 0;
+        side = 10 * side + value.at[i] - '0';
+    }
+    return side >= BOARD_SIDE_MIN && side <= BOARD_SIDE_MAX ? side : 0;
+}
+
 static bool settle_size(struct sgf_parse *parse, struct sgf_slice value)
 {
     int columns = SIDE_DEFAULT, rows = SIDE_DEFAULT;
     char plain[PLAIN_BYTES];
-    if (!sgf_is_blank(value) && !read_sides(plain_value(value, plain), &columns, &rows)) {
+    int side = plain_side(value);
+    if (side > 0)
+        columns = rows = side;
+    else if (!sgf_is_blank(value) && !read_sides(plain_value(value, plain), &columns, &rows)) {
         SGF_FIND(parse, parse->start, DIAG_SGF_BAD_SIZE, "SZ[%.*s]: sides go from %d to %d",
                  SGF_SHOW(value), (int)BOARD_SIDE_MIN, (int)BOARD_SIDE_MAX);
         return false;

@@ -236,6 +236,19 @@ static enum value split_value(struct sgf_split *split, const unsigned char *byte
     return next == SGF_NONE ? VALUE_WHOLE : VALUE_RUNS_ON;
 }
 
+/* Behind properties like "PB[name]" from `at` on, and the blanks between them. */
+static size_t skip_properties(const unsigned char *bytes, size_t size, size_t at)
+{
+    for (;;) {
+        struct sgf_property property;
+        size_t name = sgf_plain_name(bytes + at, size - at, &property);
+        size_t close = name > 0 ? sgf_plain_value(bytes, size, at + name) : SGF_NONE;
+        if (close == SGF_NONE)
+            return at;
+        at = skip_blanks(bytes, size, close + 1);
+    }
+}
+
 enum sgf_found sgf_split(struct sgf_split *split, const unsigned char *bytes, size_t size,
                          bool last, const struct charset *charset)
 {
@@ -281,6 +294,12 @@ enum sgf_found sgf_split(struct sgf_split *split, const unsigned char *bytes, si
             split->depth--;
             break;
         default:
+            end = charset == NULL ? skip_properties(bytes, size, split->at) : split->at;
+            if (end > split->at) {
+                split->node = true;
+                split->at = end;
+                break;
+            }
             split->at += step(bytes, size, split->at, charset);
             while (split->at < size && sgf_letter(bytes[split->at]))
                 split->at++;

@@ -99,6 +99,9 @@ static void name_plain(const char *name, size_t length, char plain[NAME_MAX_BYTE
 const struct charset *charset_find(const char *name, size_t length)
 {
     char wanted[NAME_MAX_BYTES], have[NAME_MAX_BYTES];
+    for (size_t k = 0; k < NAMED; k++) /* most are written as they are here */
+        if (strlen(charsets[k].name) == length && memcmp(name, charsets[k].name, length) == 0)
+            return &charsets[k];
     name_plain(name, length, wanted);
     for (size_t k = 0; k < NAMED; k++) {
         name_plain(charsets[k].name, strlen(charsets[k].name), have);

@@ -51,7 +51,8 @@ void record_clear(struct record *record)
 {
     struct arena arena = record->arena;
     arena_reset(&arena);
-    *record = (struct record){.arena = arena};
+    memset(record, 0, record->any_told ? sizeof *record : offsetof(struct record, any_told));
+    record->arena = arena;
     record->notes_end = &record->notes;
 }
 
@@ -149,6 +150,7 @@ static void keep_note(void *context, const struct diag *diag)
     struct record *record = context;
     bool is_loss = diag_row(diag->code)->severity == SEVERITY_LOSS;
     record->lost |= is_loss;
+    record->any_told = true;
     if (++record->told[diag->code] > RECORD_NOTES_PER_CODE) {
         count_rest(record, diag->code);
         return;
@@ -175,6 +177,7 @@ void record_relay(struct record *record, const struct diag *diag, bool heard)
     bool is_loss = diag_row(diag->code)->severity == SEVERITY_LOSS;
     if (record->relayed[diag->code] > RECORD_NOTES_PER_CODE)
         return;
+    record->any_told = true;
     struct note *note = note_like(record, diag, false);
     uint32_t number =
         record->relayed[diag->code] == RECORD_NOTES_PER_CODE ? number_told(diag->text) : 1;

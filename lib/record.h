@@ -182,16 +182,18 @@ struct record {
     const char
         *charset; /* in which the text was written; as long as the record; NULL if not known */
     struct note *notes, **notes_end;
+    bool lost; /* some note is a SEVERITY_LOSS */
+    /* The record as it came, for writers that keep what they do not know: one SGF game tree with
+     * all its variations, UTF-8; NULL unless the reader was asked to keep it. */
+    const char *tree;
+    size_t tree_length;
+    /* Most games have no findings: without any, record_clear need not empty what follows. */
+    bool any_told;
     uint32_t told[DIAG_COUNT];     /* findings of each kind */
     uint32_t relayed[DIAG_COUNT];  /* of these, relayed ones ... */
     uint32_t heard[DIAG_COUNT];    /* ... and of them, those heard of before */
     struct note *rest[DIAG_COUNT]; /* the note that counts those past RECORD_NOTES_PER_CODE */
     struct note spare;             /* for the first loss that the arena has no room to tell */
-    bool lost;                     /* some note is a SEVERITY_LOSS */
-    /* The record as it came, for writers that keep what they do not know: one SGF game tree with
-     * all its variations, UTF-8; NULL unless the reader was asked to keep it. */
-    const char *tree;
-    size_t tree_length;
 };
 
 /* An empty record with an arena of RECORD_BYTES_MAX. */
