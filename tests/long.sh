@@ -7,6 +7,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 2
 readonly LESS=${LESS:-1} PARTS=${PARTS:-}
+readonly LINES_SHOWN=400 # of a part that failed
 build=$1 asan=$2 failed=0 figures=()
 log=$(mktemp) || exit 2
 trap 'rm -f "$log"' EXIT
@@ -19,7 +20,7 @@ part() { # NAME COMMAND...; false if it is not asked for
         echo "ok $name, $((SECONDS - begun)) s: $(tail -n 1 "$log")"
     else
         echo "not ok $name, $((SECONDS - begun)) s"
-        tail -n 40 "$log" | sed 's/^/    /'
+        grep -v '^ok ' "$log" | tail -n "$LINES_SHOWN" | sed 's/^/    /'
         failed=1
     fi
 }
