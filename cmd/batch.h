@@ -151,6 +151,7 @@ bool batch_split_end(struct batch_split *split);
 /* Gives up before the end. */
 void batch_split_drop(struct batch_split *split);
 bool batch_manifest_write(struct batch *batch);
+/* False if it is damaged, or of another job. */
 bool batch_manifest_read(struct batch *batch);
 
 /* -- Results ---------------------------------------------------------------------------------- */

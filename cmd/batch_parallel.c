@@ -201,6 +201,8 @@ static bool spawn(struct batch *batch, struct words *words, struct batch_paralle
             strcat(strcpy(own, home), "/chunks/.parallel"),
             "TMPDIR",
             own,
+            "HOME", /* without one it would say so */
+            getenv("HOME") != NULL ? getenv("HOME") : own,
             "PERL_BADLANG", /* no word about a locale that this system does not have */
             "0",
             "PARALLEL_SHELL",
@@ -222,12 +224,14 @@ static bool spawn(struct batch *batch, struct words *words, struct batch_paralle
                                                           .environment = environment});
     }
     bool good = parallel->pid > 0;
+    int error = errno;
     close_both(names[0], good ? -1 : names[1]);
     close_both(said[1], good ? -1 : said[0]);
     parallel->names = good ? names[1] : -1;
     parallel->said = good ? said[0] : -1;
     free(own);
     free(home);
+    errno = error;
     return good && fcntl(parallel->names, F_SETFL, O_NONBLOCK) == 0;
 }
 
@@ -237,7 +241,7 @@ bool batch_parallel_start(struct batch *batch, struct batch_parallel *parallel)
     bool good = batch_job_write(batch, "chunks/job") && batch_slots_make(batch) &&
                 make_words(&words, batch);
     if (good && !spawn(batch, &words, parallel))
-        good = batch_refuse(batch, RUN_OUTPUT, "cannot be started", "parallel");
+        good = batch_failed(batch, "GNU parallel");
     for (int k = 0; k < words.count; k++)
         free(words.word[k]);
     return good;

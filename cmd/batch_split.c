@@ -82,7 +82,7 @@ bool batch_manifest_read(struct batch *batch)
         json_decref(line);
     }
     fclose(file);
-    return good || batch_refuse(batch, RUN_USAGE, "damaged, or of another job", "manifest");
+    return good;
 }
 
 /* -- Reading ---------------------------------------------------------------------------------- */
@@ -219,7 +219,7 @@ bool batch_split_begin(struct batch *batch, struct batch_split *split)
     *split = (struct batch_split){.batch = batch, .pid = -1, .from = -1, .good = true};
     batch->chunks = 0;
     batch->games = 0;
-    /* One from before, whose records are gone, is not to be taken for that of these. */
+    /* One from before, whose records are gone or changed, is not to be taken for that of these. */
     (void)unlinkat(batch->fd, "manifest", 0);
     split->said = batch_file_open(batch, "reading");
     if (split->said != NULL && start_reader(split))

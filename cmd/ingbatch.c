@@ -155,27 +155,27 @@ static bool settle(struct batch *batch)
     return have_programs(batch);
 }
 
+/* Of the chunks that are to be done. */
 static bool records_there(const struct batch *batch)
 {
-    char name[BATCH_NAME_ROOM];
+    char name[BATCH_NAME_ROOM], sum[CHECKSUM_HEX_BYTES];
     for (size_t k = 0; k < batch->chunks; k++) {
         batch_chunk_name(k, ".records", name);
-        if (faccessat(batch->chunks_fd, name, R_OK, 0) != 0)
+        if (!batch->chunk[k].done && (batch_sum_file(batch->chunks_fd, name, sum) != 0 ||
+                                      strcmp(sum, batch->chunk[k].sum) != 0))
             return false;
     }
     return true;
 }
 
-/* Are all chunks there from before? They are made again where somebody has taken some away. */
-static bool have_chunks(struct batch *batch, bool *all)
+/* Are all chunks there from before? They are made again where somebody has taken some away or
+ * changed them, or what is known of them; what was done of the same records stays done. */
+static bool have_chunks(struct batch *batch)
 {
-    *all = batch_there(batch, "manifest");
-    if (!*all)
-        return true;
-    if (!batch_manifest_read(batch))
-        return false;
-    *all = records_there(batch);
-    return true;
+    bool all = batch_there(batch, "manifest") && batch_manifest_read(batch);
+    if (all && batch_missing(batch) > 0)
+        all = records_there(batch);
+    return all;
 }
 
 static void tell_missing(struct batch *batch, size_t missing)
@@ -194,8 +194,8 @@ static void tell_missing(struct batch *batch, size_t missing)
 static bool do_chunks(struct batch *batch)
 {
     struct batch_split split;
-    bool known;
-    if (!have_chunks(batch, &known))
+    bool known = have_chunks(batch);
+    if (batch->run->over)
         return false;
     batch_sweep(batch, false);
     if (!known && !batch_split_begin(batch, &split))

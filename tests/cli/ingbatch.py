@@ -162,6 +162,9 @@ def surroundings():
           f"at most, {size} unless told otherwise" in content("cmd/ingbatch.1").decode(), "the size of chunks is the one told", size)
     check(not glob.glob("**/planted", recursive=True), "no name is taken for a command")
     wanted = serial(QUICK, ["corpus/ko"])
+    bare = {name: value for name, value in os.environ.items() if name not in ("HOME", "USER", "LOGNAME", "SHELL", "TERM")}
+    status, _, said = call(["ingbatch", "-q", "-o", new("bare"), "--", *QUICK, "corpus/ko"], env=bare)
+    check(status == 0 and content(SCRATCH, "bare", "output") == wanted[1] and said == "", "nobody's home: nothing is said", said)
     stream = call(["ingcat", "corpus/ko"])[1]
     for more in ([], ["-"])[1 if FEW else 0:]:
         status, _, said = call(["ingbatch", "-q", "-o", new("batch"), f"--chunk-games={4 if LONG else 20}",
@@ -443,7 +446,28 @@ def mixtures():
     os.unlink(sorted(glob.glob(folder + "/chunks/*.records"))[2])
     os.unlink(folder + "/output")
     status, _, said = call(batch[:4] + ["--keep", "--resume"], env=env)
-    check(status == 0 and content(folder, "output") == wanted, "chunks that were taken away are made again", said)
+    check(status == 0 and content(folder, "output") == wanted, "chunks that were taken away and not needed", said)
+    manifest = content(folder, "manifest")
+    lines = manifest.splitlines(True)
+    first = content(results[0][:-len("result")] + "records")
+    for name, path, damage in (
+            ("records that are gone", "chunks/000001.records", None),
+            ("records that were changed", "chunks/000001.records", first.replace(b"B[", b"W[", 1)),
+            ("records that were cut", "chunks/000001.records", first[:-9]),
+            ("no manifest", "manifest", None), ("an empty manifest", "manifest", b""), ("another manifest", "manifest", b"{}\n"),
+            ("a manifest without a line", "manifest", b"".join(lines[:1] + lines[2:])),
+            ("a manifest that is cut", "manifest", manifest[:-9])):
+        os.unlink(folder + "/done")
+        os.unlink(folder + "/output")
+        os.unlink(results[0])
+        before = os.stat(results[1]).st_ino
+        os.unlink(os.path.join(folder, path))
+        if damage is not None:
+            with open(os.path.join(folder, path), "wb") as out:
+                out.write(damage)
+        status, _, said = call(batch[:4] + ["--keep", "--resume"], env=env)
+        check(status == 0 and content(folder, "output") == wanted and content(folder, "manifest") == manifest and
+              os.stat(results[1]).st_ino == before, f"{name}: the chunks are made again, what was done stays done", said)
     os.unlink(folder + "/done")
     os.unlink(result)
     with open(programs + "/ingcat", "ab") as out:
