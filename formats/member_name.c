@@ -68,5 +68,6 @@ void member_name(struct container *container, struct archive_entry *entry, struc
     if (container->kind == CONTAINER_ZIP)
         for (char *c = name; (c = strchr(c, '\\')) != NULL;)
             *c = '/';
-    name_text(name, container->name, sizeof container->name);
+    /* Of a name that is in no character set the bytes tell more than signs in their place. */
+    name_text(invalid > 0 ? raw : name, container->name, sizeof container->name);
 }

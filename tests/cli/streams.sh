@@ -134,6 +134,7 @@ tar -C "$SCRATCH/names" -cf "$SCRATCH/names/tar" --exclude=tar .
 same_files 'names of all kinds: the scores' "$SCRATCH/direct" "$SCRATCH/piped"
 same_files 'names of all kinds: what is said' "$SCRATCH/direct-said" "$SCRATCH/piped-said"
 same 'they stay different' '22 22' "$(jq .source "$SCRATCH/piped" | grep -v '^"tar!' | awk '!seen[$0]++ { kinds++ } END { print NR, kinds }')"
+same 'members, too' '22 22' "$(jq .source "$SCRATCH/piped" | grep '^"tar!' | awk '!seen[$0]++ { kinds++ } END { print NR, kinds }')"
 same 'and are told thus' '! #1 \x09a \x20 \x20a \xed\xa0\x80 \xfe \xff ] a\ a\x09b a\x0a a\x0ab a\x0bb a\x0db a\x1bb a\x20 a\x7fb' \
     "$(jq -r .source "$SCRATCH/piped" | grep -v '^tar!\|[^ -~]\| ' | LC_ALL=C sort | tr '\n' ' ' | sed 's/ $//')"
 
