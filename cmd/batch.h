@@ -151,7 +151,7 @@ bool batch_split_end(struct batch_split *split);
 /* Gives up before the end. */
 void batch_split_drop(struct batch_split *split);
 bool batch_manifest_write(struct batch *batch);
-/* False if it is damaged, or of another job. */
+/* False if it is damaged or of another job; where it cannot be read, that has been told. */
 bool batch_manifest_read(struct batch *batch);
 
 /* -- Results ---------------------------------------------------------------------------------- */
@@ -167,7 +167,8 @@ bool batch_result_seal_read(int fd, const char *job_sum, const char *chunk_sum,
 /* The same, with the checksum of all before compared. */
 bool batch_result_read(int fd, const char *job_sum, const char *chunk_sum,
                        struct batch_result *result);
-/* Looks which chunks are done; the number of those that are not. */
+/* Looks which chunks are done; the number of those that are not, or were not looked at before a
+ * signal came. */
 size_t batch_missing(struct batch *batch);
 /* Runs GNU parallel over the chunks that are not done, and cuts them meanwhile if `split` is not
  * NULL. False if it was stopped by a signal, or they could not be made. */

@@ -21,10 +21,10 @@ enum {
     CANNOT_START = 127,          /* the status of what could not be started */
 };
 
-typedef bool reading(int fd, const char *job_sum, const char *chunk_sum,
-                     struct batch_result *result);
+typedef bool result_reader(int fd, const char *job_sum, const char *chunk_sum,
+                           struct batch_result *result);
 
-static bool is_done(const struct batch *batch, size_t k, reading *read_result)
+static bool is_done(const struct batch *batch, size_t k, result_reader *read_result)
 {
     struct batch_result result;
     char name[BATCH_NAME_ROOM];
@@ -42,7 +42,7 @@ size_t batch_missing(struct batch *batch)
     size_t missing = 0;
     for (size_t k = 0; k < batch->chunks; k++) {
         struct batch_chunk *chunk = &batch->chunk[k];
-        chunk->done = chunk->done || is_done(batch, k, batch_result_read);
+        chunk->done = chunk->done || (batch_signal() == 0 && is_done(batch, k, batch_result_read));
         missing += !chunk->done;
     }
     return missing;

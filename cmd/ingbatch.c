@@ -159,7 +159,7 @@ static bool settle(struct batch *batch)
 static bool records_there(const struct batch *batch)
 {
     char name[BATCH_NAME_ROOM], sum[CHECKSUM_HEX_BYTES];
-    for (size_t k = 0; k < batch->chunks; k++) {
+    for (size_t k = 0; k < batch->chunks && batch_signal() == 0; k++) {
         batch_chunk_name(k, ".records", name);
         if (!batch->chunk[k].done && (batch_sum_file(batch->chunks_fd, name, sum) != 0 ||
                                       strcmp(sum, batch->chunk[k].sum) != 0))
@@ -195,7 +195,7 @@ static bool do_chunks(struct batch *batch)
 {
     struct batch_split split;
     bool known = have_chunks(batch);
-    if (batch->run->over)
+    if (batch->run->over || batch_signal() != 0)
         return false;
     batch_sweep(batch, false);
     if (!known && !batch_split_begin(batch, &split))

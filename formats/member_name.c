@@ -64,10 +64,12 @@ void member_name(struct container *container, struct archive_entry *entry, struc
     size_t bom, invalid = 0;
     const struct charset *charset =
         charset_detect(decoder, (const unsigned char *)raw, size, NULL, &guessed, &bom);
-    charset_decode(decoder, charset, raw, size, name, sizeof name, &invalid);
+    if (charset->shape == SHAPE_UTF8) /* what is none among it stays, for name_text */
+        snprintf(name, sizeof name, "%s", raw);
+    else
+        charset_decode(decoder, charset, raw, size, name, sizeof name, &invalid);
     if (container->kind == CONTAINER_ZIP)
         for (char *c = name; (c = strchr(c, '\\')) != NULL;)
             *c = '/';
-    /* Of a name that is in no character set the bytes tell more than signs in their place. */
-    name_text(invalid > 0 ? raw : name, container->name, sizeof container->name);
+    name_text(name, container->name, sizeof container->name);
 }

@@ -10,7 +10,8 @@ struct archive_entry;
  * it cannot convert one. In this set everything can be converted, and back. */
 #define MEMBER_NAME_CHARSET "ISO-8859-1"
 
-/* Fills container->name: text (name_text.h), "/" between directories, "" for what packs a single stream. */
+/* Fills container->name: text (name_text.h), "/" between directories, "" for what packs a single
+ * stream. */
 void member_name(struct container *container, struct archive_entry *entry, struct decoder *decoder);
 
 #endif

@@ -7,16 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
+static bool is_digit(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+}
+
 /* Must the character at `at`, of that many bytes, be written as its number? Of a character that is
- * no UTF-8 display_next takes one byte. */
+ * no UTF-8 display_next takes one byte. A "\" is one where such a number seems to follow. */
 static bool is_escaped(const char *name, const char *at, size_t step)
 {
-    enum { ASCII_LAST = 0x7F, DELETE = 0x7F };
+    enum { DELETE = 0x7F }; /* the last of ASCII */
     unsigned char byte = (unsigned char)*at;
     if (step > 1)
         return false;
-    return byte < ' ' || byte == DELETE || byte > ASCII_LAST ||
-           (sgf_blank(byte) && (at == name || at[1] == '\0'));
+    return byte < ' ' || byte >= DELETE || (sgf_blank(byte) && (at == name || at[1] == '\0')) ||
+           (byte == '\\' && at[1] == 'x' && is_digit(at[2]) && is_digit(at[3]));
 }
 
 bool name_is_text(const char *name)

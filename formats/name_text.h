@@ -2,7 +2,9 @@
  *
  * Such names are bytes. What tells where a game was found has to come unchanged through SGF, where
  * control characters and blanks around a text are lost, through lists of one line a game, and
- * through JSON, which must be UTF-8: there they are written "\xNN". */
+ * through JSON, which must be UTF-8: the control characters of ASCII, blanks at an end and what is
+ * no UTF-8 are written "\xNN", and so is a "\" before what could be taken for that. Names that
+ * differ give texts that differ, unless they are cut. */
 #ifndef ING_NAME_TEXT_H
 #define ING_NAME_TEXT_H
 

@@ -12,7 +12,7 @@
 
 enum { CHARACTER_BYTES_MAX = 4, CODE_BYTES_MAX = 40 };
 
-static const char HEARD = '=';
+static const char heard_sign = '=';
 
 /* Bytes of a finding's text that are whole characters, without blanks at the end and the controls
  * that put_text makes blanks of. */
@@ -57,7 +57,7 @@ void sgf_line_findings(struct sgf_line *line, const struct record *record)
         sgf_line_string(line, begun ? SGF_LINE_END : "IE[");
         begun = true;
         if (line->traces && note->relayed)
-            sgf_line_bytes(line, &HEARD, 1);
+            sgf_line_byte(line, heard_sign);
         sgf_line_string(line, diag_row(diag->code)->code);
         snprintf(place, sizeof place, " %" PRIu64 " %" PRIu64 " ", diag->line, diag->column);
         sgf_line_string(line, place);
@@ -96,7 +96,7 @@ void sgf_findings(const char *text, struct record *record)
 {
     while (text != NULL && *text != '\0') {
         struct diag diag;
-        bool heard = *text == HEARD;
+        bool heard = *text == heard_sign;
         text += heard;
         size_t size = strcspn(text, "\n");
         if (read_finding(text, size, &diag))

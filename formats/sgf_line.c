@@ -77,7 +77,7 @@ void sgf_line_value(struct sgf_line *line, const char *text, size_t size)
     size_t at = sgf_line_plain(line, text, size);
     if (at == size)
         return;
-    /* Names of files are bytes; whatever is written here must be text. */
+    /* A name is bytes where no memory was left to make it text; what is written must be that. */
     bool valid = utf8_valid(text + at, size - at);
     while (at < size)
         at += put_escaped(line, text + at, size - at, valid);

@@ -49,7 +49,7 @@ enum { SGF_SHOWN = 40 };
 #define SGF_SHOW(slice)                                                                            \
     (int)((slice).size > SGF_SHOWN ? SGF_SHOWN : (slice).size), (const char *)(slice).at
 
-/* The cell of two letters of which one is a capital or no letter; PASS as for sgf_cell(). */
+/* The cell of two letters, of which small ones alone name no point; PASS as for sgf_cell(). */
 uint16_t sgf_cell_far(const struct sgf_parse *parse, unsigned char column, unsigned char row);
 
 /* The cell of two letters, PASS when they name no point of this board. */

@@ -8,7 +8,8 @@
  *   IN line where the game starts, and if asked for those of its moves (sgf_lines.c)
  *   IA second producer (a second AP)
  *   IF format it was read in, where that is not SGF
- *   IE findings about it that the line itself does not give, one a line: code, line, column, text
+ *   IE findings about it that the line itself does not give, one a line: code, line, column, text;
+ *      if asked for, "=" before those that were told before
  *   IC character set it was read in, which may be empty; only if asked for
  *   IO what the file held and this line does not (extras.h); only if asked for
  *   IR, IK ruleset and komi that were inferred, where the record does not tell them

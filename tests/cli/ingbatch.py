@@ -330,7 +330,8 @@ def changed():
 case $1 in --findings=taken) [ ! -e '{harm}' ] || for result in *.result; do [ ! -e "$result" ] || . '{harm}'; done ;; esac
 exec '{programs}/real' "$@"
 """)
-    wanted = call([*QUICK, "corpus/ko"])[1]
+    wanted = call([*QUICK, "corpus/broken"])
+    check(wanted[2] != "", "games with findings")
     for name, words in (("a byte of the output", "printf x | dd of=$result conv=notrunc 2>/dev/null"),
                         ("a byte of the diagnostics", "at=$(($(stat -c %s $result) - 641)); "
                                                       "printf x | dd of=$result bs=1 seek=$at conv=notrunc 2>/dev/null"),
@@ -339,12 +340,15 @@ exec '{programs}/real' "$@"
             out.write(words + "\n")
         folder = new("changed")
         batch = [programs + "/ingbatch", "-q", "-o", folder, "-j1", "--chunk-games=9"]
-        status, _, said = call(batch + ["--", *QUICK, "corpus/ko"], env=env)
+        status, _, said = call(batch + ["--keep", "--", *QUICK, "corpus/broken"], env=env)
+        seals = [json.loads(content(path)[-640:]) for path in glob.glob(folder + "/chunks/*.result") if name[0] == "a"]
+        check(not seals or any(seal["diagnostics"] > 0 for seal in seals[:-1]), "diagnostics to be changed", str(seals))
         check(status == 4 and not os.path.exists(folder + "/output") and not os.path.exists(folder + "/done"),
               f"{name} of results is changed: no output", f"{status} {said}")
         os.unlink(harm)
         status, _, said = call(batch[:4] + ["--resume"], env=env)
-        check(content(folder, "output") == wanted, f"{name} of results is changed: they are done again", f"{status} {said}")
+        check(status == wanted[0] and content(folder, "output") == wanted[1],
+              f"{name} of results is changed: they are done again", f"{status} {said}")
 
 
 # --- what is refused ---

@@ -125,7 +125,7 @@ same 'a name that is no UTF-8' 'n\xffme.sgf' \
 # Whatever they hold, of files and of members: the record stream brings them as they are told without it.
 mkdir "$SCRATCH/names"
 for name in $'a\tb' $'a\nb' $'a\rb' $'a\x0bb' $'a\eb' $'a\x7fb' ' a' 'a ' ' ' $'\ta' $'a\n' 'a b' $'\xff' $'\xfe' $'\xed\xa0\x80' \
-    $'a\xc2\x85b' $'a\xe2\x80\xa8b' $'a\xe2\x90\xa4b' ']' 'a\' '#1' '!'; do
+    $'a\xc2\x85b' $'a\xe2\x80\xa8b' $'a\xe2\x90\xa4b' ']' 'a\' '#1' '!' 'a\x09b' 'a\x5cx09b'; do
     printf '(;GM[1]SZ[9]KM[6.5];B[aa];W[aa])' >"$SCRATCH/names/$name"
 done
 tar -C "$SCRATCH/names" -cf "$SCRATCH/names/tar" --exclude=tar .
@@ -133,9 +133,24 @@ tar -C "$SCRATCH/names" -cf "$SCRATCH/names/tar" --exclude=tar .
     ingcat -- * | ingscore >../piped 2>../piped-said)
 same_files 'names of all kinds: the scores' "$SCRATCH/direct" "$SCRATCH/piped"
 same_files 'names of all kinds: what is said' "$SCRATCH/direct-said" "$SCRATCH/piped-said"
-same 'they stay different' '22 22' "$(jq .source "$SCRATCH/piped" | grep -v '^"tar!' | awk '!seen[$0]++ { kinds++ } END { print NR, kinds }')"
-same 'members, too' '22 22' "$(jq .source "$SCRATCH/piped" | grep '^"tar!' | awk '!seen[$0]++ { kinds++ } END { print NR, kinds }')"
-same 'and are told thus' '! #1 \x09a \x20 \x20a \xed\xa0\x80 \xfe \xff ] a\ a\x09b a\x0a a\x0ab a\x0bb a\x0db a\x1bb a\x20 a\x7fb' \
+same 'they stay different' '24 24' "$(jq .source "$SCRATCH/piped" | grep -v '^"tar!' | awk '!seen[$0]++ { kinds++ } END { print NR, kinds }')"
+same 'members, too' '24 24' "$(jq .source "$SCRATCH/piped" | grep '^"tar!' | awk '!seen[$0]++ { kinds++ } END { print NR, kinds }')"
+# Names in a set of two bytes, one cut and one with a byte of no character; and the latter in UTF-8.
+python3 - "$SCRATCH/sets.zip" <<'END'
+import sys, zipfile
+game, names = b"(;GM[1]SZ[9];B[aa])", ["围棋\\中文名".encode("gbk")[:-1], "対局\\日本棋院\\第一局".encode("cp932") + b"\xff",
+                                       "围棋\\集".encode() + b"\xff"]
+with zipfile.ZipFile(sys.argv[1], "w") as made:
+    for number, name in enumerate(names):
+        made.writestr(str(number) * len(name), game)
+data = open(sys.argv[1], "rb").read()
+for number, name in enumerate(names):
+    data = data.replace(str(number).encode() * len(name), name)
+open(sys.argv[1], "wb").write(data)
+END
+same 'names in sets of two bytes keep what can be read' '围棋/中文� 対局/日本棋院/第一局� 围棋/集\xff' \
+    "$(ingcat -f json "$SCRATCH/sets.zip" | jq -r .source | sed 's/.*!//' | tr '\n' ' ' | sed 's/ $//')"
+same 'and are told thus' '! #1 \x09a \x20 \x20a \xed\xa0\x80 \xfe \xff ] a\ a\x09b a\x0a a\x0ab a\x0bb a\x0db a\x1bb a\x20 a\x5cx09b a\x5cx5cx09b a\x7fb' \
     "$(jq -r .source "$SCRATCH/piped" | grep -v '^tar!\|[^ -~]\| ' | LC_ALL=C sort | tr '\n' ' ' | sed 's/ $//')"
 
 finish

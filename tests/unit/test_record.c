@@ -57,6 +57,25 @@ Test(record, findings_of_the_stream_share_the_limit)
     }
 }
 
+/* Of those that came with the stream it is kept which had been told before. */
+Test(record, findings_heard_of_before)
+{
+    struct record record;
+    record_init(&record);
+    for (int k = 0; k < 3; k++) {
+        struct diag told = {.code = DIAG_SGF_JUNK, .text = {(char)('a' + k)}};
+        record_relay(&record, &told, k < 2);
+    }
+    cr_expect_eq(record.relayed[DIAG_SGF_JUNK], 3);
+    cr_expect_eq(record.heard[DIAG_SGF_JUNK], 2);
+    for (const struct note *note = record.notes; note != NULL; note = note->next)
+        cr_expect_eq(note->heard, note->diag.text[0] != 'c');
+    record_clear(&record);
+    cr_expect_eq(record.heard[DIAG_SGF_JUNK], 0);
+    cr_expect_null(record.notes);
+    record_free(&record);
+}
+
 /* A game that fills its memory cannot do so in silence. */
 Test(record, a_loss_is_told_where_memory_is_full)
 {
