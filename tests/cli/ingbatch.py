@@ -109,12 +109,12 @@ def diagnostics():
     with open(stream, "wb") as out:
         out.write(records)
     check(b"IE[sgf-" in records and "cut.sgfs#5:5:74: sgf-no-value" in told, "a stream that carries findings", told)
-    for command in (["ingscore", "--dead=markup", "-v"], ["ingcat", "-v"]):
-        for inputs in ([stream], [stream, "corpus/broken"]):
-            wanted = serial(command, inputs)
-            check(wanted[2].count("cut.sgfs#5:5:74") == 0, "what was told when the stream was made is not told again", wanted[2])
-            same(f"{command[0]}, findings that came with a stream, {len(inputs)} inputs", new("batch"), command, wanted,
-                 ["--chunk-games=7"], inputs)
+    for command, more in ((command, []), (["ingcat", "-v"], ["corpus/broken"]), (command, ["corpus/broken"]), (["ingcat", "-v"], [])) \
+            [:None if LONG else 2]:
+        wanted = serial(command, [stream, *more])
+        check(wanted[2].count("cut.sgfs#5:5:74") == 0, "what was told when the stream was made is not told again", wanted[2])
+        same(f"{command[0]}, findings that came with a stream, then {more}", new("batch"), command, wanted,
+             [f"--chunk-games={7 if LONG else 40}"], [stream, *more])
 
 
 def filters():
@@ -332,10 +332,11 @@ exec '{programs}/real' "$@"
 """)
     wanted = call([*QUICK, "corpus/broken"])
     check(wanted[2] != "", "games with findings")
-    for name, words in (("a byte of the output", "printf x | dd of=$result conv=notrunc 2>/dev/null"),
-                        ("a byte of the diagnostics", "at=$(($(stat -c %s $result) - 641)); "
-                                                      "printf x | dd of=$result bs=1 seek=$at conv=notrunc 2>/dev/null"),
-                        ("the end", "printf x >>$result"), ("the beginning", "sed -i 1d $result")):
+    harms = (("a byte of the output", "printf x | dd of=$result conv=notrunc 2>/dev/null"),
+             ("a byte of the diagnostics", "at=$(($(stat -c %s $result) - 641)); "
+                                           "printf x | dd of=$result bs=1 seek=$at conv=notrunc 2>/dev/null"),
+             ("the end", "printf x >>$result"), ("the beginning", "sed -i 1d $result"))
+    for name, words in harms[:None if LONG else 2]:
         with open(harm, "w", encoding="ascii") as out:
             out.write(words + "\n")
         folder = new("changed")
@@ -454,13 +455,15 @@ def mixtures():
     manifest = content(folder, "manifest")
     lines = manifest.splitlines(True)
     first = content(results[0][:-len("result")] + "records")
-    for name, path, damage in (
-            ("records that are gone", "chunks/000001.records", None),
-            ("records that were changed", "chunks/000001.records", first.replace(b"B[", b"W[", 1)),
-            ("records that were cut", "chunks/000001.records", first[:-9]),
-            ("no manifest", "manifest", None), ("an empty manifest", "manifest", b""), ("another manifest", "manifest", b"{}\n"),
-            ("a manifest without a line", "manifest", b"".join(lines[:1] + lines[2:])),
-            ("a manifest that is cut", "manifest", manifest[:-9])):
+    damages = (
+        ("records that were changed", "chunks/000001.records", first.replace(b"B[", b"W[", 1)),
+        ("an empty manifest", "manifest", b""),
+        ("a manifest without a line", "manifest", b"".join(lines[:1] + lines[2:])),
+        ("records that are gone", "chunks/000001.records", None),
+        ("records that were cut", "chunks/000001.records", first[:-9]),
+        ("no manifest", "manifest", None), ("another manifest", "manifest", b"{}\n"),
+        ("a manifest that is cut", "manifest", manifest[:-9]))
+    for name, path, damage in damages[:None if LONG else 3]:
         os.unlink(folder + "/done")
         os.unlink(folder + "/output")
         os.unlink(results[0])
