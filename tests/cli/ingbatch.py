@@ -143,7 +143,7 @@ def filters():
 
 def surroundings():
     """Whatever names things have, wherever games come from, and what the user has told GNU parallel for other work."""
-    odd = " a b\n\tc'd\"e$(touch planted)`touch planted`%{}\\;&"
+    odd = " a b\n\tc'd\"e$(touch was-run)`touch was-run`%{}\\;&"
     folder, home = new(odd), new("home")
     os.mkdir(folder)
     os.makedirs(home + "/.parallel")
@@ -160,7 +160,7 @@ def surroundings():
     size = f"{job['chunk-bytes'] >> 20}M"
     check(f"(default {size})" in call(["ingbatch", "--help"])[1].decode() and
           f"at most, {size} unless told otherwise" in content("cmd/ingbatch.1").decode(), "the size of chunks is the one told", size)
-    check(not glob.glob("**/planted", recursive=True), "no name is taken for a command")
+    check(not glob.glob("**/was-run", recursive=True), "no name is taken for a command")
     wanted = serial(QUICK, ["corpus/ko"])
     bare = {name: value for name, value in os.environ.items() if name not in ("HOME", "USER", "LOGNAME", "SHELL", "TERM")}
     status, _, said = call(["ingbatch", "-q", "-o", new("bare"), "--", *QUICK, "corpus/ko"], env=bare)
