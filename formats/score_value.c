@@ -1,9 +1,8 @@
 #include "score_value.h"
 
-#include "display.h"
+#include "name_text.h"
 #include "text.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,25 +24,16 @@ json_t *value_kept(json_t *value, bool done)
     return NULL;
 }
 
-/* Names of files need not be UTF-8: such bytes are written "\xNN", so that names stay different. */
-static json_t *escaped(const char *text)
+/* A name that no memory was left to make text, where it was read. */
+static json_t *name_value(const char *name)
 {
-    enum { ESCAPE = 4 };
-    char *out = malloc(ESCAPE * strlen(text) + 1), *end = out;
-    uint32_t code;
-    if (out == NULL)
+    size_t room = NAME_TEXT_GROWTH * strlen(name) + 1;
+    char *text = malloc(room);
+    if (text == NULL)
         return NULL;
-    for (size_t step; (step = display_next(text, &code)) != 0; text += step) {
-        if (step == 1 && (unsigned char)*text >= 0x80) {
-            end += sprintf(end, "\\x%02x", (unsigned char)*text);
-        } else {
-            memcpy(end, text, step);
-            end += step;
-        }
-    }
-    *end = '\0';
-    json_t *value = json_string_nocheck(out);
-    free(out);
+    name_text(name, text, room);
+    json_t *value = json_string_nocheck(text);
+    free(text);
     return value;
 }
 
@@ -52,7 +42,7 @@ json_t *value_text(const char *text)
     if (text == NULL)
         return json_null();
     size_t length = strlen(text);
-    return utf8_valid(text, length) ? json_stringn_nocheck(text, length) : escaped(text);
+    return utf8_valid(text, length) ? json_stringn_nocheck(text, length) : name_value(text);
 }
 
 json_t *value_points(int32_t quarters)
